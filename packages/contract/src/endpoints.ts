@@ -1,0 +1,37 @@
+import * as auth from './auth/auth.endpoints.ts'
+import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { callingCode } from './geo/geo.endpoints.ts'
+import { health, live } from './health/health.endpoints.ts'
+import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
+import { bmi, profileCompletion, readProfile, saveProfile } from './profile/profile.endpoints.ts'
+
+/** Every endpoint of the API: the server must serve exactly these. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  health,
+  live,
+  auth.register,
+  auth.validateToken,
+  auth.signIn,
+  auth.sendOtp,
+  auth.validateOtpAndLogin,
+  auth.activate,
+  auth.renewActivation,
+  auth.forgotPassword,
+  auth.resetPassword,
+  auth.setPassword,
+  auth.validateReferrerCode,
+  auth.refresh,
+  auth.signOut,
+  auth.askGuardian,
+  auth.confirmGuardian,
+  readProfile,
+  saveProfile,
+  profileCompletion,
+  bmi,
+  organizationPages,
+  organizationPage,
+  branding,
+  callingCode,
+  dashboardHome,
+]

@@ -1,0 +1,35 @@
+import type { MessageId } from '../words/messages.ts'
+
+type ErrorEntry = { readonly status: number; readonly message: MessageId; readonly report?: true }
+
+/** Every failure that the API can answer: HTTP status, default text, and whether somebody should be told. */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, message: 'invalid-input' },
+  MALFORMED_JSON: { status: 400, message: 'malformed-json' },
+  INVALID_CHARACTER: { status: 400, message: 'invalid-character' },
+  INVALID_BASE64: { status: 400, message: 'invalid-base64' },
+  INVALID_PHONE: { status: 400, message: 'phone-not-valid' },
+  PHONE_COUNTRY_NOT_SERVED: { status: 400, message: 'phone-country-not-served' },
+  OTP_INCORRECT: { status: 400, message: 'otp-incorrect' },
+  ACTIVATION_FAILED: { status: 400, message: 'activation-failed' },
+  RESET_FAILED: { status: 400, message: 'reset-failed' },
+  GUARDIAN_LINK_INVALID: { status: 400, message: 'guardian-link-invalid' },
+  UNAUTHENTICATED: { status: 401, message: 'sign-in-needed' },
+  SIGN_IN_FAILED: { status: 401, message: 'sign-in-failed' },
+  FORBIDDEN: { status: 403, message: 'forbidden' },
+  GUARDIAN_NEEDED: { status: 403, message: 'guardian-needed' },
+  NOT_FOUND: { status: 404, message: 'not-found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'method-not-allowed' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'idempotency-mismatch' },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'idempotency-in-progress' },
+  PASSWORD_ALREADY_SET: { status: 409, message: 'password-already-set' },
+  BODY_TOO_LARGE: { status: 413, message: 'body-too-large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'unsupported-media-type' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'too-many-requests' },
+  OTP_RESEND_TOO_SOON: { status: 429, message: 'otp-resend-too-soon' },
+  INTERNAL: { status: 500, message: 'internal', report: true },
+  UNAVAILABLE: { status: 503, message: 'unavailable', report: true },
+} as const satisfies Record<string, ErrorEntry>
+
+/** The closed union of stable codes. */
+export type ErrorCode = keyof typeof ERRORS
