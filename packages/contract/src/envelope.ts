@@ -33,7 +33,9 @@ const untrustedNames = {
 
 /** A request body: the untrusted names pass and are dropped, any other unknown name is refused. */
 export function requestBody<S extends z.ZodRawShape>(shape: S) {
-  return z.strictObject({ ...untrustedNames, ...shape })
+  const merged = { ...untrustedNames, ...shape }
+  // Where a call does read such a name (user_id of a link), its own rule replaces the untrusted one.
+  return z.strictObject(merged as Omit<typeof untrustedNames, keyof S> & S)
 }
 
 /** A schema for one field whose rule lives in `domain`: the rule's problem id becomes the issue's message. */

@@ -30,7 +30,6 @@ export const dashboardHome = defineEndpoint({
   feature: 'dashboard',
   summary: "Everything the home screen shows, in one call: the person's own numbers.",
   access: 'client',
-  whileLimited: true,
   reply: envelope(home),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
 })

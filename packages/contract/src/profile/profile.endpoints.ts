@@ -148,7 +148,6 @@ export const bmi = defineEndpoint({
   feature: 'profile',
   summary: 'Body mass index of the measurements sent, by WHO and by the Indian consensus; no class under 18.',
   access: 'session',
-  whileLimited: true,
   body: requestBody(measurements).check((context) => {
     checkMeasurements(context.value, (path, problem, input) =>
       context.issues.push({ code: 'custom', path: [path], message: problem, input }),

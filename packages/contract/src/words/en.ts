@@ -18,6 +18,7 @@ export const en = {
   'password-personal': 'This password is too close to your name, e-mail or phone. Please choose another.',
   'confirm-password-required': 'confirm Password is required.',
   'confirm-password-too-short': 'confirm Password length should be 6 characters long.',
+  'guardian-email-own': 'Please give the email of your parent or guardian, not your own.',
   'passwords-differ': 'The two passwords are not the same.',
   'credentials-required': 'Sorry! please fill all the required fields.',
   'reasons-required': 'Please, select the required field.',
@@ -96,7 +97,7 @@ export const en = {
   'sms-otp': '{code} is your {organization} code. It is valid for 5 minutes. Do not share it with anyone.',
   'mail-activation-subject': 'Activate your {organization} account',
   'mail-activation-text':
-    'Hello {name},\n\nwelcome to {organization}. Open this link to activate your account. It is valid for 24 hours.\n\n{link}\n\nIf you did not sign up, you can ignore this mail.\n',
+    'Hello {name},\n\nwelcome to {organization}. Open this link to activate your account. It is valid for 24 hours.\n\n{link}\n\nThe phone number of the account ends in {phone}. If you did not sign up, you can ignore this mail.\n',
   'mail-existing-account-subject': 'You already have a {organization} account',
   'mail-existing-account-text':
     'Hello {name},\n\nsomebody tried to sign up with this email at {organization}, where you already have an account. If it was you, sign in here:\n\n{link}\n\nIf you have forgotten your password, you can set a new one from the sign-in page. If it was not you, nothing has changed and you need not do anything.\n',

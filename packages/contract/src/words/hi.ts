@@ -19,6 +19,7 @@ export const hi: Record<MessageId, string> = {
   'password-personal': 'यह पासवर्ड आपके नाम, ईमेल या फ़ोन से बहुत मिलता है। कृपया दूसरा चुनें।',
   'confirm-password-required': 'कृपया पासवर्ड दोबारा लिखें।',
   'confirm-password-too-short': 'दोबारा लिखा पासवर्ड कम से कम 6 अक्षरों का हो।',
+  'guardian-email-own': 'कृपया अपना नहीं, माता-पिता या अभिभावक का ईमेल लिखें।',
   'passwords-differ': 'दोनों पासवर्ड एक जैसे नहीं हैं।',
   'credentials-required': 'कृपया सभी ज़रूरी खाने भरें।',
   'reasons-required': 'कृपया कम से कम एक कारण चुनें।',
@@ -94,7 +95,7 @@ export const hi: Record<MessageId, string> = {
   'sms-otp': '{code} आपका {organization} कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।',
   'mail-activation-subject': 'अपना {organization} खाता सक्रिय करें',
   'mail-activation-text':
-    'नमस्ते {name},\n\n{organization} में आपका स्वागत है। खाता सक्रिय करने के लिए यह लिंक खोलें। यह 24 घंटे तक मान्य है।\n\n{link}\n\nयदि आपने साइन अप नहीं किया, तो इस मेल को अनदेखा करें।\n',
+    'नमस्ते {name},\n\n{organization} में आपका स्वागत है। खाता सक्रिय करने के लिए यह लिंक खोलें। यह 24 घंटे तक मान्य है।\n\n{link}\n\nखाते का फ़ोन नंबर {phone} पर समाप्त होता है। यदि आपने साइन अप नहीं किया, तो इस मेल को अनदेखा करें।\n',
   'mail-existing-account-subject': '{organization} में आपका खाता पहले से है',
   'mail-existing-account-text':
     'नमस्ते {name},\n\nकिसी ने इस ईमेल से {organization} में साइन अप करने की कोशिश की, जहाँ आपका खाता पहले से है। यदि यह आप थे, तो यहाँ लॉग इन करें:\n\n{link}\n\nपासवर्ड भूल गए हों तो लॉग इन पेज से नया बना सकते हैं। यदि यह आप नहीं थे, तो कुछ नहीं बदला है और आपको कुछ नहीं करना है।\n',

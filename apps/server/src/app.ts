@@ -1,0 +1,121 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { bindAuth } from './features/auth/auth.routes.ts'
+import { createAuthLinks } from './features/auth/auth-links.ts'
+import { createAuthService } from './features/auth/auth.service.ts'
+import type { PasswordHasher } from './features/auth/password-hasher.ts'
+import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
+import { createDashboardService } from './features/dashboard/dashboard.service.ts'
+import { bindGeo } from './features/geo/geo.routes.ts'
+import { registerHealth } from './features/health/health.routes.ts'
+import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
+import { bindOrganizations } from './features/organizations/organizations.routes.ts'
+import { createOrganizationsService } from './features/organizations/organizations.service.ts'
+import { bindProfile } from './features/profile/profile.routes.ts'
+import { createProfileService } from './features/profile/profile.service.ts'
+import { bindReferrals } from './features/referrals/referrals.routes.ts'
+import { createReferralsService } from './features/referrals/referrals.service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import { registerErrorHandler } from './platform/errors/error-handler.ts'
+import { createAuthenticate } from './platform/http/authenticate.ts'
+import { createBind } from './platform/http/bind-endpoint.ts'
+import { createIdempotency } from './platform/http/idempotency.ts'
+import { registerNotFound } from './platform/http/not-found.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerNulRefusal } from './platform/http/refuse-nul.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import type { Keys } from './platform/keys.ts'
+import { databaseRateLimits, noRateLimits } from './platform/limits/rate-limits.ts'
+import { loggerOptions } from './platform/log.ts'
+import type { Ports } from './platform/messages/deliver.ts'
+import type { MessageFolder } from './platform/messages/message-folder.ts'
+import { createOutbox } from './platform/messages/outbox.ts'
+import { createRelay, type Relay } from './platform/messages/relay.ts'
+import type { Randomness } from './platform/randomness.ts'
+import { createSessions } from './platform/sessions/sessions.ts'
+import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
+
+/** Everything the app stands on; tests hand in their own clock, randomness and ports. */
+export type AppDependencies = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly keys: Keys
+  readonly hasher: PasswordHasher
+  readonly ports: Ports
+  /** Set in demo mode without providers: then /dev/outbox exists. */
+  readonly messageFolder: MessageFolder | undefined
+  readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
+  readonly hasRateLimits: boolean
+  readonly trustedProxies: readonly string[]
+  readonly countryHeader: string | undefined
+  readonly version: string
+  readonly logLevel: string
+  readonly web: WebPages | undefined
+}
+
+export type App = { readonly http: FastifyInstance; readonly relay: Relay }
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+
+function createHttp({ randomness, trustedProxies, logLevel }: AppDependencies): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(logLevel),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomness.id(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  })
+}
+
+/** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
+  const http = createHttp(dependencies)
+  registerSecurityHeaders(http)
+  registerErrorHandler(http)
+  registerNulRefusal(http)
+  await http.register(cookie)
+
+  const limits = hasRateLimits ? databaseRateLimits(database, clock, keys.rateLimit) : noRateLimits
+  const outbox = createOutbox(keys, clock, randomness)
+  const sessions = createSessions({ database, clock, randomness, keys })
+  const authenticate = createAuthenticate({ database, sessions, clock })
+  const bind = createBind({ app: http, authenticate, idempotency: createIdempotency(database, clock) })
+
+  const organizations = createOrganizationsService(database)
+  const auth = createAuthService(
+    { database, clock, randomness, keys, limits, hasRateLimits, outbox, sessions, organizations, links: createAuthLinks(clock, randomness), hasher },
+    authenticate,
+  )
+  const relay = createRelay({
+    database,
+    outbox,
+    clock,
+    ports,
+    settings,
+    resolvers: { 'request-password-reset': auth.forgotPassword.resolve, 'request-activation': auth.renewActivation.resolve },
+    log: http.log,
+  })
+  http.addHook('onResponse', async () => {
+    if (outbox.takeNews()) relay.wake()
+  })
+
+  registerHealth(http, database, dependencies.version)
+  bindAuth(bind, auth)
+  bindReferrals(bind, { referrals: createReferralsService(database), organizations, limits })
+  bindProfile(bind, createProfileService(database, clock), clock)
+  bindOrganizations(bind, organizations)
+  bindDashboard(bind, createDashboardService(database, clock))
+  bindGeo(bind, dependencies.countryHeader)
+  await registerOpenApi(http, dependencies.version)
+  if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
+  if (dependencies.web) {
+    await registerWebApp(http, { web: dependencies.web, brandingAtHost: organizations.brandingAtHost, settings, version: dependencies.version })
+  }
+  registerNotFound(http, dependencies.web)
+  return { http, relay }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { tooManyRequests } from '../../platform/errors/app-error.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { Quota, RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { Outbox } from '../../platform/messages/outbox.ts'
+import type { Randomness } from '../../platform/randomness.ts'
+import type { Sessions } from '../../platform/sessions/sessions.ts'
+import type { OrganizationsService } from '../organizations/organizations.service.ts'
+import type { AuthLinks } from './auth-links.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** What the use cases of the way in work with. */
+export type AuthDependencies = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly keys: Keys
+  readonly limits: RateLimits
+  /** False lifts the counted caps of codes too; the resend gate and the five tries always stand. */
+  readonly hasRateLimits: boolean
+  readonly outbox: Outbox
+  readonly sessions: Sessions
+  readonly organizations: OrganizationsService
+  readonly links: AuthLinks
+  readonly hasher: PasswordHasher
+}
+
+/** Takes one point of each quota, or refuses with the seconds to wait. */
+export async function requireWithin(limits: RateLimits, quotas: readonly (readonly [Quota, string])[]): Promise<void> {
+  for (const [quota, who] of quotas) {
+    const verdict = await limits.take(quota, who)
+    if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+}

@@ -1,0 +1,32 @@
+import type { GrowingDelay, Quota } from '../../platform/limits/rate-limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Password tries of one name from one network: five are free, then the wait doubles; never for good (security.md, Passwords). */
+export const SIGN_IN_DELAY: GrowingDelay = { name: 'sign-in', free: 5, longestSeconds: 300, forgetAfterSeconds: HOUR }
+/** Failures of one name from everywhere. */
+export const SIGN_IN_FAILURES: Quota = { name: 'sign-in-failures', points: 100, seconds: HOUR }
+/** Tries from one network, whatever the names. */
+export const SIGN_IN_NETWORK: Quota = { name: 'sign-in-network', points: 300, seconds: 10 * MINUTE }
+
+/** Codes asked for (trap 4): from one network, to neighbouring numbers, to one phone. */
+export const OTP_NETWORK: Quota = { name: 'otp-network', points: 30, seconds: 10 * MINUTE }
+export const OTP_PREFIX: Quota = { name: 'otp-prefix', points: 30, seconds: 10 * MINUTE }
+export const OTP_VERIFY_NETWORK: Quota = { name: 'otp-verify-network', points: 300, seconds: 10 * MINUTE }
+
+export const REGISTER_NETWORK: Quota = { name: 'register-network', points: 30, seconds: HOUR }
+export const REGISTER_EMAIL: Quota = { name: 'register-email', points: 5, seconds: HOUR }
+export const LINK_MAIL_NETWORK: Quota = { name: 'link-mail-network', points: 30, seconds: HOUR }
+export const LINK_MAIL_EMAIL: Quota = { name: 'link-mail-email', points: 5, seconds: HOUR }
+export const LINK_USE_NETWORK: Quota = { name: 'link-use-network', points: 60, seconds: 10 * MINUTE }
+export const TOKEN_NETWORK: Quota = { name: 'token-network', points: 600, seconds: 10 * MINUTE }
+export const GUARDIAN_MAILS: Quota = { name: 'guardian-mails', points: 3, seconds: DAY }
+
+/** One network: an IPv4 /24 or an IPv6 /48, because one person has many addresses in it. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.')
+  return plain.split(':').slice(0, 3).join(':')
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { AuthTables, OtpCandidate } from './auth.tables.ts'
+
+export type Account = Selectable<AuthTables['accounts']>
+
+function accountsWithOrganization(tx: Transaction) {
+  return tx
+    .selectFrom('accounts')
+    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .selectAll('accounts')
+    .select([
+      'organizations.name as organization_name',
+      'organizations.display_name as organization_display_name',
+      'organizations.logo_url as organization_logo_url',
+      'organizations.is_demo as organization_is_demo',
+    ])
+}
+
+/** An account with what the chooser shows of its organisation. */
+export type AccountInOrganization = Awaited<ReturnType<typeof listByPhone>>[number]
+
+type SignInName = { readonly name: string; readonly phone: string | undefined }
+
+/** Active accounts, in any organisation, that a password sign-in under this name could mean. */
+export function listBySignInName(tx: Transaction, { name, phone }: SignInName): Promise<AccountInOrganization[]> {
+  return accountsWithOrganization(tx)
+    .where('accounts.status', '=', 'active')
+    .where((is) =>
+      is.or([
+        is('accounts.email', '=', name),
+        is('accounts.username', '=', name),
+        ...(phone === undefined ? [] : [is('accounts.phone', '=', phone).and('accounts.phone_verified_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('accounts.id')
+    .limit(20)
+    .execute()
+}
+
+/**
+ * Active accounts that a code to this phone signs in to: in each organisation the one that proved the phone, else those
+ * that gave it at sign-up. Staff outside demo organisations need their password as well, so a code alone is not offered.
+ */
+export async function listByPhone(tx: Transaction, phone: string) {
+  const accounts = await accountsWithOrganization(tx)
+    .where('accounts.status', '=', 'active')
+    .where('accounts.phone', '=', phone)
+    .orderBy('accounts.id')
+    .execute()
+  const proved = new Set(accounts.filter((a) => a.phone_verified_at !== null).map((a) => a.organization_id))
+  return accounts.filter(
+    (account) =>
+      (account.phone_verified_at !== null || !proved.has(account.organization_id)) &&
+      (account.role === 'client' || account.organization_is_demo),
+  )
+}
+
+export async function listCandidates(tx: Transaction, candidates: readonly OtpCandidate[]): Promise<AccountInOrganization[]> {
+  if (candidates.length === 0) return []
+  return accountsWithOrganization(tx)
+    .where(
+      'accounts.id',
+      'in',
+      candidates.map(({ accountId }) => accountId),
+    )
+    .where('accounts.status', '=', 'active')
+    .orderBy('accounts.id')
+    .execute()
+}
+
+export function findByEmail(tx: Transaction, organizationId: string, email: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listByEmail(tx: Transaction, email: string): Promise<Account[]> {
+  return tx.selectFrom('accounts').selectAll().where('email', '=', email).where('status', '!=', 'closed').limit(20).execute()
+}
+
+export function findAccount(tx: Transaction, id: string): Promise<Account | undefined> {
+  return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Makes the account active; what its owner proved by opening the link is proved from now on. */
+export async function activateAccount(tx: Transaction, account: Account, now: Date): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ status: 'active', activated_at: account.activated_at ?? now, email_verified_at: account.email_verified_at ?? now })
+    .where('id', '=', account.id)
+    .where('status', '!=', 'closed')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import type { validateToken } from '@thali/contract/auth/auth.endpoints'
+import type { ReplyOf } from '@thali/contract/endpoint'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Authenticate } from '../../platform/http/authenticate.ts'
+import type { Caller, RequestContext } from '../../platform/http/request-context.ts'
+import { createActivate, createRenewActivation } from './activate.ts'
+import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
+import { networkOf, TOKEN_NETWORK } from './auth-limits.ts'
+import { presentSession } from './auth.presenter.ts'
+import { findAccount } from './auth.repository.ts'
+import { createGuardian } from './guardian.ts'
+import { createRegister } from './register.ts'
+import { createForgotPassword, createResetPassword, createSetPassword } from './reset-password.ts'
+import { createSendOtp } from './send-otp.ts'
+import { createSignIn } from './sign-in.ts'
+import { createVerifyOtp } from './verify-otp.ts'
+
+export type AuthService = ReturnType<typeof createAuthService>
+type TokenHolder = ReplyOf<typeof validateToken>['data']
+
+/** The use cases of the way in, one file each; what is small stands here. */
+export function createAuthService(dependencies: AuthDependencies, authenticate: Authenticate) {
+  const { database, sessions, limits } = dependencies
+
+  /** Whose token it is (C-14), with names as they are now, not as they were when it was signed. */
+  async function describeToken(token: string, context: RequestContext): Promise<TokenHolder> {
+    await requireWithin(limits, [[TOKEN_NETWORK, networkOf(context.address)]])
+    const caller = await authenticate(`Bearer ${token}`)
+    // Only the holder's own token may be asked about: with a session of its own, a request may not probe another's (trap 20).
+    if (context.authorization !== undefined) await requireSame(caller, context.authorization)
+    const account = await database.tenant(caller, (tx) => findAccount(tx, caller.accountId))
+    if (account === undefined) throw new AppError('UNAUTHENTICATED')
+    const { id, organization_id, first_name, last_name, role } = account
+    return { user_id: id, org_id: organization_id, first_name, last_name, is_guest: 0, role }
+  }
+
+  async function requireSame(caller: Caller, authorization: string): Promise<void> {
+    const asking = await authenticate(authorization)
+    if (asking.sessionId !== caller.sessionId) throw new AppError('UNAUTHENTICATED')
+  }
+
+  async function refresh(fromBody: string | undefined, context: RequestContext) {
+    await requireWithin(limits, [[TOKEN_NETWORK, networkOf(context.address)]])
+    const token = context.device.isNative ? fromBody : context.readCookie('rt')
+    const session = token === undefined ? undefined : await sessions.refresh(token)
+    if (session === undefined) {
+      if (!context.device.isNative) context.setCookie('rt', '', 0)
+      throw new AppError('UNAUTHENTICATED')
+    }
+    return presentSession(session, context, 'signed-in')
+  }
+
+  async function signOut(caller: Caller, context: RequestContext): Promise<void> {
+    await sessions.revoke(caller.organizationId, caller.sessionId, 'signed out')
+    context.setCookie('rt', '', 0)
+  }
+
+  return {
+    register: createRegister(dependencies),
+    signIn: createSignIn(dependencies),
+    sendOtp: createSendOtp(dependencies),
+    verifyOtp: createVerifyOtp(dependencies),
+    activate: createActivate(dependencies),
+    renewActivation: createRenewActivation(dependencies),
+    forgotPassword: createForgotPassword(dependencies),
+    resetPassword: createResetPassword(dependencies),
+    setPassword: createSetPassword(dependencies),
+    guardian: createGuardian(dependencies),
+    describeToken,
+    refresh,
+    signOut,
+  }
+}

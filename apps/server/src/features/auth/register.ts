@@ -1,0 +1,196 @@
+import type { register } from '@thali/contract/auth/auth.endpoints'
+import type { BodyOf } from '@thali/contract/endpoint'
+import { normalizeEmail } from '@thali/domain/auth/email-rules'
+import { parsePhone } from '@thali/domain/auth/international-phone'
+import { inLanguage } from '@thali/domain/languages/language'
+import type { Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { macOf } from '../../platform/keys.ts'
+import { hashOfText, type Organization, type OrganizationPage, termsInForce } from '../organizations/organizations.service.ts'
+import { findReferrer } from '../referrals/referrals.service.ts'
+import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
+import { networkOf, REGISTER_EMAIL, REGISTER_NETWORK } from './auth-limits.ts'
+import { type Account, findByEmail } from './auth.repository.ts'
+
+const SIGNUP_COOKIE_SECONDS = 86_400
+const SIGNUP_PROOF_MS = 30 * 60_000
+const CODE_DIGITS = 5
+
+type RegisterBody = BodyOf<typeof register>
+type SignUp = {
+  readonly organization: Organization
+  readonly terms: OrganizationPage
+  readonly email: string
+  readonly phone: string
+  readonly isPhoneProved: boolean
+  readonly nonce: string
+  readonly body: RegisterBody
+  readonly context: RequestContext
+}
+
+/**
+ * Sign-up (C-13, U-01 to U-07). Everybody gets the same answer: whether an address is known is told only to its mailbox.
+ * The account is inactive until the mailed link is opened.
+ */
+export function createRegister(dependencies: AuthDependencies) {
+  const { database, clock, randomness, keys, outbox, organizations, limits, links } = dependencies
+
+  async function takeProof(tx: Transaction, phone: string, proof: string | undefined): Promise<boolean> {
+    if (proof === undefined) return false
+    const taken = await tx
+      .updateTable('otp_sessions')
+      .set({ signup_proof_mac: null })
+      .where('signup_proof_mac', '=', macOf(keys.oneTimeCode, 'signup', proof))
+      .where('phone', '=', phone)
+      .where('created_at', '>', new Date(clock.now().getTime() - SIGNUP_PROOF_MS))
+      .returning('id')
+      .executeTakeFirst()
+    return taken !== undefined
+  }
+
+  async function nextClientCode(tx: Transaction, organization: Organization): Promise<string> {
+    const { client_code_counter } = await tx
+      .updateTable('organizations')
+      .set((set) => ({ client_code_counter: set('client_code_counter', '+', 1) }))
+      .where('id', '=', organization.id)
+      .returning('client_code_counter')
+      .executeTakeFirstOrThrow()
+    return `${organization.client_code_prefix}${String(client_code_counter).padStart(CODE_DIGITS, '0')}`
+  }
+
+  // A phone that somebody else has proved in the meantime stays theirs.
+  async function isPhoneFree(tx: Transaction, organizationId: string, phone: string): Promise<boolean> {
+    const owner = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('phone', '=', phone)
+      .where('phone_verified_at', 'is not', null)
+      .executeTakeFirst()
+    return owner === undefined
+  }
+
+  async function provedAt(tx: Transaction, signUp: SignUp): Promise<Date | null> {
+    return signUp.isPhoneProved && (await isPhoneFree(tx, signUp.organization.id, signUp.phone)) ? clock.now() : null
+  }
+
+  async function insertAccount(tx: Transaction, signUp: SignUp): Promise<string | undefined> {
+    const { organization, body, context, email, phone } = signUp
+    const referrer =
+      body.referrer_code === undefined || body.referrer_code === '' ? undefined : await findReferrer(tx, organization.id, body.referrer_code)
+    const inserted = await tx
+      .insertInto('accounts')
+      .values({
+        id: randomness.id(),
+        organization_id: organization.id,
+        role: 'client',
+        status: 'inactive',
+        first_name: body.first_name.trim(),
+        email,
+        username: null,
+        phone,
+        phone_verified_at: await provedAt(tx, signUp),
+        password_hash: null,
+        client_code: await nextClientCode(tx, organization),
+        language: context.language,
+        time_zone: organization.time_zone,
+        referred_by: referrer?.account_id ?? null,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return inserted?.id
+  }
+
+  // Whoever signed up first with an address that is not theirs must not keep its owner out: the newest sign-up counts,
+  // and only the link that was mailed for it works.
+  async function renewSignUp(tx: Transaction, account: Account, signUp: SignUp): Promise<void> {
+    await tx
+      .updateTable('accounts')
+      .set({
+        first_name: signUp.body.first_name.trim(),
+        phone: signUp.phone,
+        phone_verified_at: await provedAt(tx, signUp),
+        language: signUp.context.language,
+      })
+      .where('id', '=', account.id)
+      .where('status', '=', 'inactive')
+      .execute()
+  }
+
+  async function recordConsent(tx: Transaction, accountId: string, { organization, terms, context }: SignUp): Promise<void> {
+    await tx
+      .insertInto('consents')
+      .values({
+        id: randomness.id(),
+        organization_id: organization.id,
+        account_id: accountId,
+        page_id: terms.id,
+        page_version: terms.version,
+        page_sha256: hashOfText(inLanguage(terms.body, context.language)),
+        language: context.language,
+        given_at: clock.now(),
+      })
+      .execute()
+  }
+
+  async function sendActivation(tx: Transaction, accountId: string, signUp: SignUp): Promise<void> {
+    const { organization, body, context, email, nonce, phone } = signUp
+    const code = await links.issue(tx, {
+      organizationId: organization.id,
+      accountId,
+      purpose: 'activation',
+      browserNonce: nonce,
+    })
+    await outbox.queue(tx, {
+      organizationId: organization.id,
+      template: 'mail-activation',
+      payload: {
+        to: email,
+        language: context.language,
+        values: { name: body.first_name.trim(), phone: phone.slice(-4) },
+        path: `/activate/${accountId}/${code}`,
+      },
+    })
+  }
+
+  async function tellExisting(tx: Transaction, account: Account, { organization, email }: SignUp): Promise<void> {
+    await outbox.queue(tx, {
+      organizationId: organization.id,
+      template: 'mail-existing-account',
+      payload: { to: email, language: account.language, values: { name: account.first_name }, path: '/login' },
+    })
+  }
+
+  async function enrol(tx: Transaction, signUp: SignUp): Promise<void> {
+    const known = await findByEmail(tx, signUp.organization.id, signUp.email)
+    const accountId = known?.id ?? (await insertAccount(tx, signUp))
+    // Another sign-up with this address was quicker by a moment and has mailed its link.
+    if (accountId === undefined) return
+    if (known !== undefined && known.status !== 'inactive') return tellExisting(tx, known, signUp)
+    if (known !== undefined) await renewSignUp(tx, known, signUp)
+    await recordConsent(tx, accountId, signUp)
+    await sendActivation(tx, accountId, signUp)
+  }
+
+  return async function registerClient(body: RegisterBody, context: RequestContext): Promise<void> {
+    const { organization } = await organizations.atHost(context.host)
+    const phone = parsePhone(body.phone_number, organization.default_country)
+    if (phone === undefined) throw new AppError('INVALID_PHONE', { fields: { phone_number: 'phone-invalid' }, message: 'phone-invalid' })
+    const email = normalizeEmail(body.email)
+    await requireWithin(limits, [
+      [REGISTER_NETWORK, networkOf(context.address)],
+      [REGISTER_EMAIL, email],
+    ])
+    const nonce = randomness.token()
+    await database.identity(async (tx) => {
+      const terms = await termsInForce(tx, organization.id, body.terms_version)
+      if (terms === undefined) throw new AppError('INVALID_INPUT', { fields: { terms_version: 'value-invalid' } })
+      const isPhoneProved = await takeProof(tx, phone.e164, body.signup_proof)
+      await enrol(tx, { organization, terms, email, phone: phone.e164, isPhoneProved, nonce, body, context })
+    })
+    context.setCookie('su', nonce, SIGNUP_COOKIE_SECONDS)
+  }
+}

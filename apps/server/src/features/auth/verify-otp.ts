@@ -1,0 +1,96 @@
+import type { SignInReply, validateOtpAndLogin } from '@thali/contract/auth/auth.endpoints'
+import type { BodyOf } from '@thali/contract/endpoint'
+import { say } from '@thali/contract/words/messages'
+import { isOtpCode, OTP_MAX_TRIES } from '@thali/domain/auth/otp-rules'
+import { type Selectable, sql } from 'kysely'
+import type { Transaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { macOf } from '../../platform/keys.ts'
+import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
+import { networkOf, OTP_VERIFY_NETWORK } from './auth-limits.ts'
+import { presentChoice, presentSession } from './auth.presenter.ts'
+import { type AccountInOrganization, findAccount, listByPhone, listCandidates } from './auth.repository.ts'
+import type { AuthTables } from './auth.tables.ts'
+import { codeMac, isSameMac } from './send-otp.ts'
+
+type VerifyBody = BodyOf<typeof validateOtpAndLogin>
+type OtpSession = Selectable<AuthTables['otp_sessions']>
+type Outcome = SignInReply | { readonly refused: true }
+
+const REFUSED: Outcome = { refused: true }
+
+/**
+ * Verifies a code (C-18) and signs in, or offers the organisations of the phone. The session row is locked for the whole
+ * transaction and a try is counted before the code is compared, so that parallel guesses wait for each other and the sixth
+ * is never compared (traps 1 and 2).
+ */
+export function createVerifyOtp(dependencies: AuthDependencies) {
+  const { database, clock, sessions, randomness, keys, limits } = dependencies
+
+  function takeTry(tx: Transaction, id: string): Promise<OtpSession | undefined> {
+    return tx
+      .updateTable('otp_sessions')
+      .set({ tries: sql`tries + 1` })
+      .where('id', '=', id)
+      .where('tries', '<', OTP_MAX_TRIES)
+      .where('expires_at', '>', clock.now())
+      .where('state', '!=', 'used')
+      .returningAll()
+      .executeTakeFirst()
+  }
+
+  async function setState(tx: Transaction, session: OtpSession, change: Partial<Pick<OtpSession, 'state' | 'signup_proof_mac'>> & { candidates?: string }) {
+    // A right code costs no try; only wrong codes and refused choices do.
+    await tx.updateTable('otp_sessions').set({ ...change, tries: session.tries - 1 }).where('id', '=', session.id).execute()
+  }
+
+  async function signIn(tx: Transaction, session: OtpSession, account: AccountInOrganization | undefined, context: RequestContext): Promise<Outcome> {
+    if (account === undefined) return REFUSED
+    await setState(tx, session, { state: 'used' })
+    if (account.phone_verified_at === null) {
+      await tx.updateTable('accounts').set({ phone_verified_at: clock.now() }).where('id', '=', account.id).execute()
+    }
+    return presentSession(await sessions.open(tx, account, context.device), context, 'signed-in')
+  }
+
+  async function offerSignUp(tx: Transaction, session: OtpSession, context: RequestContext): Promise<Outcome> {
+    const signup_proof = randomness.token()
+    await setState(tx, session, { state: 'used', signup_proof_mac: macOf(keys.oneTimeCode, 'signup', signup_proof) })
+    return { isValid: 0, message: say('otp-verified', context.language), organizations: [], data: { signup_proof } }
+  }
+
+  async function verifySecondFactor(tx: Transaction, session: OtpSession, context: RequestContext): Promise<Outcome> {
+    const account = session.account_id === null ? undefined : await findAccount(tx, session.account_id)
+    if (account?.status !== 'active') return REFUSED
+    await setState(tx, session, { state: 'used' })
+    return presentSession(await sessions.open(tx, account, context.device), context, 'signed-in')
+  }
+
+  async function verify(tx: Transaction, body: VerifyBody, context: RequestContext): Promise<Outcome> {
+    const session = await takeTry(tx, body.session_id)
+    // The comparison is made in any case, so that an unknown session takes as long.
+    const isRight = isSameMac(session?.code_mac ?? '', codeMac(dependencies, body.session_id, body.otp_input))
+    if (session === undefined || !isRight || !isOtpCode(body.otp_input)) return REFUSED
+    if (session.purpose === 'second-factor') return verifySecondFactor(tx, session, context)
+    const isChoice = body.orgId !== undefined || body.userId !== undefined
+    const pick = (accounts: readonly AccountInOrganization[]) =>
+      accounts.find(({ id, organization_id }) => id === body.userId && organization_id === body.orgId)
+    if (session.state === 'verified') return signIn(tx, session, pick(await listCandidates(tx, session.candidates)), context)
+    const accounts = await listByPhone(tx, session.phone)
+    if (isChoice) return signIn(tx, session, pick(accounts), context)
+    if (accounts.length === 0) return offerSignUp(tx, session, context)
+    if (accounts.length === 1) return signIn(tx, session, accounts[0], context)
+    const candidates = accounts.map((account) => ({ organizationId: account.organization_id, accountId: account.id }))
+    await setState(tx, session, { state: 'verified', candidates: JSON.stringify(candidates) })
+    return presentChoice(accounts, context.language)
+  }
+
+  return async function verifyOtpAndSignIn(body: VerifyBody, context: RequestContext): Promise<SignInReply> {
+    await requireWithin(limits, [[OTP_VERIFY_NETWORK, networkOf(context.address)]])
+    // A refusal is returned, not thrown, so that its try stays counted.
+    const outcome = await database.identity((tx) => verify(tx, body, context))
+    if ('refused' in outcome) throw new AppError('OTP_INCORRECT')
+    return outcome
+  }
+}

@@ -1,0 +1,133 @@
+import type { JourneyProfile } from '@thali/domain/journey/profile-completion'
+import type { Insertable, Selectable } from 'kysely'
+import type { TenantScope, Transaction } from '../../platform/db/database.ts'
+import type { ProfileTables } from './profile.tables.ts'
+
+export type ProfileRow = Selectable<ProfileTables['profiles']>
+export type WeightReading = Selectable<ProfileTables['weight_readings']>
+/** A person's own rows: their organisation and their account. */
+export type PersonScope = TenantScope & { readonly accountId: string }
+
+/** Account and journey of one person; null values are steps not saved yet. */
+export function findPerson(tx: Transaction, { organizationId, accountId }: PersonScope) {
+  return tx
+    .selectFrom('accounts')
+    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .leftJoin('profiles', (join) =>
+      join.onRef('profiles.account_id', '=', 'accounts.id').onRef('profiles.organization_id', '=', 'accounts.organization_id'),
+    )
+    .leftJoin('guardian_consents', (join) =>
+      join
+        .onRef('guardian_consents.account_id', '=', 'accounts.id')
+        .onRef('guardian_consents.organization_id', '=', 'accounts.organization_id'),
+    )
+    .selectAll('accounts')
+    .select([
+      'organizations.age_of_consent',
+      'profiles.reason_of_joining',
+      'profiles.main_goals',
+      'profiles.diet_tags',
+      'profiles.gender',
+      'profiles.date_of_birth',
+      'profiles.weight',
+      'profiles.weight_unit',
+      'profiles.goal_weight',
+      'profiles.goal_weight_unit',
+      'profiles.height',
+      'profiles.height_unit',
+      'guardian_consents.asked_at as guardian_asked_at',
+      'guardian_consents.confirmed_at as guardian_confirmed_at',
+    ])
+    .where('accounts.organization_id', '=', organizationId)
+    .where('accounts.id', '=', accountId)
+    // The newest confirmation, else the newest question.
+    .orderBy('guardian_consents.confirmed_at', (order) => order.desc().nullsLast())
+    .orderBy('guardian_consents.asked_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+}
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+type JourneyChange = Partial<JourneyProfile>
+
+/** Saves what was sent and leaves the rest, in one statement, so that two devices cannot undo each other's steps. */
+export async function saveJourney(tx: Transaction, scope: PersonScope, change: JourneyChange, now: Date): Promise<void> {
+  const row = { ...change, updated_at: now }
+  await tx
+    .insertInto('profiles')
+    .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...row } as Insertable<ProfileTables['profiles']>)
+    .onConflict((conflict) => conflict.columns(['organization_id', 'account_id']).doUpdateSet(row))
+    .execute()
+}
+
+export async function saveReading(tx: Transaction, scope: PersonScope, reading: Omit<WeightReading, 'organization_id' | 'account_id'>): Promise<void> {
+  await tx
+    .insertInto('weight_readings')
+    .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...reading })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'account_id', 'measured_on'])
+        .doUpdateSet({ weight: reading.weight, weight_unit: reading.weight_unit, recorded_at: reading.recorded_at }),
+    )
+    .execute()
+}
+
+/** Readings since a day, oldest first. */
+export function listReadings(tx: Transaction, scope: PersonScope, since: string): Promise<WeightReading[]> {
+  return tx
+    .selectFrom('weight_readings')
+    .selectAll()
+    .where('organization_id', '=', scope.organizationId)
+    .where('account_id', '=', scope.accountId)
+    .where('measured_on', '>=', since)
+    .orderBy('measured_on')
+    .execute()
+}
+
+/** Holds exactly these warnings for the dietician; one that no longer applies is resolved. */
+export async function holdGoal(tx: Transaction, scope: PersonScope, warnings: readonly string[], now: Date): Promise<void> {
+  const mine = { organization_id: scope.organizationId, account_id: scope.accountId }
+  await tx
+    .updateTable('goal_reviews')
+    .set({ resolved_at: now })
+    .where('organization_id', '=', mine.organization_id)
+    .where('account_id', '=', mine.account_id)
+    .where('resolved_at', 'is', null)
+    .$if(warnings.length > 0, (query) => query.where('warning', 'not in', warnings))
+    .execute()
+  if (warnings.length === 0) return
+  await tx
+    .insertInto('goal_reviews')
+    .values(warnings.map((warning) => ({ ...mine, warning, raised_at: now })))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'account_id', 'warning']).doUpdateSet({ resolved_at: null }))
+    .execute()
+}
+
+/** The dietician who cares for a client; the first one when there are several. */
+export function findDietician(tx: Transaction, { organizationId, accountId }: PersonScope) {
+  return tx
+    .selectFrom('care_relations')
+    .innerJoin('accounts', 'accounts.id', 'care_relations.staff_id')
+    .select(['accounts.first_name', 'accounts.last_name'])
+    .where('care_relations.organization_id', '=', organizationId)
+    .where('care_relations.client_id', '=', accountId)
+    .where('accounts.status', '=', 'active')
+    .orderBy('care_relations.created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function saveSettings(
+  tx: Transaction,
+  scope: PersonScope,
+  settings: { language?: 'en' | 'hi' | undefined; time_zone?: string | undefined },
+): Promise<void> {
+  const { language, time_zone } = settings
+  if (language === undefined && time_zone === undefined) return
+  await tx
+    .updateTable('accounts')
+    .set({ ...(language && { language }), ...(time_zone && { time_zone }) })
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', scope.accountId)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Instant, MaybeInstant } from '../../platform/db/columns.ts'
+
+type ProfilesTable = {
+  organization_id: string
+  account_id: string
+  reason_of_joining: string | null
+  main_goals: 'lose' | 'gain' | 'maintain' | null
+  diet_tags: 'lose' | 'gain' | 'maintain' | null
+  gender: 'M' | 'F' | 'O' | null
+  date_of_birth: string | null
+  weight: number | null
+  weight_unit: 'kgs' | 'lbs' | null
+  goal_weight: number | null
+  goal_weight_unit: 'kgs' | 'lbs' | null
+  height: string | null
+  height_unit: 'cm' | 'feet' | null
+  updated_at: Instant
+}
+
+type WeightReadingsTable = {
+  organization_id: string
+  account_id: string
+  measured_on: string
+  weight: number
+  weight_unit: 'kgs' | 'lbs'
+  recorded_at: Instant
+}
+
+type GoalReviewsTable = {
+  organization_id: string
+  account_id: string
+  warning: string
+  raised_at: Instant
+  resolved_at: MaybeInstant
+}
+
+type CareRelationsTable = { organization_id: string; client_id: string; staff_id: string; created_at: Instant }
+
+export type ProfileTables = {
+  care_relations: CareRelationsTable
+  profiles: ProfilesTable
+  weight_readings: WeightReadingsTable
+  goal_reviews: GoalReviewsTable
+}

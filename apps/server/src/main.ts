@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
+import { createPasswordHasher } from './features/auth/password-hasher.ts'
+import { ensurePlatform } from './features/organizations/ensure-platform.ts'
+import { systemClock } from './platform/clock.ts'
+import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import { startPruning } from './platform/jobs/prune.ts'
+import { deriveKeys, readMasterSecret } from './platform/keys.ts'
+import { httpSms } from './platform/messages/http-sms.ts'
+import { messageFolder } from './platform/messages/message-folder.ts'
+import { smtpMail } from './platform/messages/smtp-mail.ts'
+import { systemRandomness } from './platform/randomness.ts'
+import { readWebPages } from './platform/web/web-pages.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const SHUTDOWN_MS = 10_000
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+function messagePorts(environment: Environment) {
+  const { smtpUrl, sms, isDemo, dataDirectory } = environment
+  // Demo messages become files only where no provider was configured.
+  const folder = isDemo ? messageFolder(join(dataDirectory, 'outbox'), systemClock) : undefined
+  const mail = smtpUrl === undefined ? folder : smtpMail(smtpUrl)
+  return { ports: { mail, sms: sms ? httpSms(sms) : folder }, messageFolder: smtpUrl === undefined || !sms ? folder : undefined }
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const { dataDirectory, databaseUrl, isDemo } = environment
+  const randomness = systemRandomness(systemClock)
+  const release = await lockDirectory(dataDirectory)
+  say(databaseUrl === undefined ? 'Opening the embedded database …' : 'Connecting to PostgreSQL …')
+  const onPoolError = (error: Error) => process.stderr.write(`database connection lost: ${error.message}\n`)
+  const [{ database, applied }, hasher, web] = await Promise.all([
+    openDatabase({ databaseUrl, dataDirectory, onError: onPoolError }),
+    createPasswordHasher(),
+    readWebPages(join(ROOT, 'apps/client/dist')),
+  ])
+  if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`)
+  const { ports, messageFolder: folder } = messagePorts(environment)
+  const { http, relay } = await buildApp({
+    database,
+    clock: systemClock,
+    randomness,
+    keys: deriveKeys(readMasterSecret(dataDirectory, environment.masterSecret, randomness)),
+    hasher,
+    ports,
+    messageFolder: folder,
+    settings: { publicUrl: environment.publicUrl, mailFrom: environment.mailFrom },
+    hasRateLimits: environment.hasRateLimits,
+    trustedProxies: environment.trustedProxies,
+    countryHeader: environment.countryHeader,
+    version: readVersion(),
+    logLevel: environment.logLevel,
+    web,
+  })
+  if (isDemo) await fillDemoData({ database, clock: systemClock, randomness, hasher, publicUrl: environment.publicUrl })
+  else await ensurePlatform({ database, clock: systemClock, randomness, environment })
+  await http.listen({ port: environment.port, host: environment.host })
+  relay.start()
+  const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
+
+  const address = http.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : environment.port
+  tellReady(environment, port, web !== undefined, folder !== undefined)
+
+  let isStopping = false
+  async function stop(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    // Requests in flight are finished; one that never ends must not keep the process for ever.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    stopPruning()
+    await http.close()
+    await relay.stop()
+    await database.close()
+    release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+}
+
+function tellReady({ isDemo, databaseUrl, host }: Environment, port: number, hasWeb: boolean, hasFolder: boolean): void {
+  const origin = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  say(`\nThali is ready at ${origin}`)
+  if (!hasWeb) say('The web app has not been built; only the API answers. `npm start` builds it.')
+  if (databaseUrl === undefined) say('This embedded database is for trial; use PostgreSQL (DATABASE_URL) for production.')
+  if (!isDemo) return
+  say(`\nDemo accounts, password thali-demo:`)
+  for (const { email, about } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)} ${about}`)
+  say(`Poshan Clinic, in red: http://poshan.localhost:${port}`)
+  if (hasFolder) say(`Messages that would be sent: ${origin}/dev/outbox`)
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof DirectoryInUseError || error instanceof EnvironmentError
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  const text = code === 'EADDRINUSE' ? 'The port is taken. Choose another with PORT.' : isExpected ? message : (stack ?? message)
+  process.stderr.write(`Thali could not start. ${text}\n`)
+  process.exit(isExpected || code === 'EADDRINUSE' ? 3 : 1)
+})

@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { kyselyDatabase } from './kysely-database.ts'
+import type { Schema } from './schema.ts'
+
+const DATE = 1082
+const NUMERIC = 1700
+const INT8 = 20
+const QUERY_TIMEOUT_MS = 2500
+
+// Dates stay the strings they are: a Date at local midnight is the day before in half the world (trap 44).
+const textParsers: Record<number, (text: string) => unknown> = { [DATE]: String, [NUMERIC]: Number, [INT8]: Number }
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    textParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export type PostgresOptions = {
+  readonly url: string
+  readonly poolSize?: number
+  /** False for migrations only. */
+  readonly hasTimeouts?: boolean
+  readonly onError: (error: Error) => void
+}
+
+/** A pool on a PostgreSQL server. Every wait has an end: a connection that swallows packets must not hang a request. */
+export function openPostgres({ url, poolSize = 16, hasTimeouts = true, onError }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2000,
+    ...(hasTimeouts && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS, idle_in_transaction_session_timeout: 10_000 }),
+    keepAlive: true,
+    types,
+  })
+  // Without a listener a killed backend ends the process.
+  pool.on('error', onError)
+  return kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres')
+}

@@ -1,0 +1,44 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@thali/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from './access.ts'
+import type { Authenticate } from './authenticate.ts'
+import type { Idempotency } from './idempotency.ts'
+import { type Caller, type RequestContext, requestContext } from './request-context.ts'
+import { validate } from './validate.ts'
+
+type Needs<E extends Endpoint> = E['access'] extends 'anyone' | 'visitor' ? RequestContext : RequestContext & { readonly caller: Caller }
+type Input<E extends Endpoint> = { readonly body: BodyOf<E>; readonly query: QueryOf<E>; readonly context: Needs<E> }
+
+/** Binds a use case to its endpoint: access, validation, replay and the reply's shape are the same for every route. */
+export type Bind = <E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<ReplyOf<E>>) => void
+
+/** The declared endpoint of every route, so that tests can walk all of them. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+type Dependencies = { app: FastifyInstance; authenticate: Authenticate; idempotency: Idempotency }
+
+export function createBind({ app, authenticate, idempotency }: Dependencies): Bind {
+  return (endpoint, handle) => {
+    async function serve(request: FastifyRequest, reply: FastifyReply) {
+      const caller = await admit(endpoint, request.headers.authorization, authenticate)
+      const body = endpoint.body && validate(endpoint.body, request.body)
+      const query = endpoint.query && validate(endpoint.query, request.query)
+      const context = requestContext(request, reply, caller)
+      const work = async () => {
+        // biome-ignore lint/suspicious/noExplicitAny: the schemas above gave body and query exactly the handler's types
+        const answer = await handle({ body, query, context } as any)
+        // Parsed, not only checked: a column that the contract does not name never leaves the server (trap 16).
+        return endpoint.reply.parse(answer)
+      }
+      void reply.header('cache-control', 'no-store')
+      return endpoint.repeatable === true ? idempotency.once(endpoint, context, request.body, work) : work()
+    }
+    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      app.route({ method: endpoint.method, url, config: { endpoint }, handler: serve })
+    }
+  }
+}

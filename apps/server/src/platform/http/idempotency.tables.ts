@@ -1,0 +1,17 @@
+import type { Instant } from '../db/columns.ts'
+
+type IdempotencyKeysTable = {
+  organization_id: string | null
+  scope: string
+  route: string
+  key: string
+  request_hash: string
+  status: number | null
+  reply: string | null
+  claimed_until: Instant
+  created_at: Instant
+}
+
+export type IdempotencyTables = {
+  idempotency_keys: IdempotencyKeysTable
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { sendFailure } from '../errors/error-handler.ts'
+import type { WebPages } from '../web/web-pages.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+function isPageRequest(request: FastifyRequest, path: string): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  // A missing file is a missing file: an answer in HTML would be run as a script or shown as a picture.
+  return isRead && !path.startsWith('/api/') && !path.startsWith('/dev/') && !/\.[a-z0-9]{2,12}$/i.test(path)
+}
+
+/** What no route took: an app path gets the app's shell, an unknown one too but with 404; the API answers in its own shape. */
+export function registerNotFound(app: FastifyInstance, web: WebPages | undefined): void {
+  function isOtherMethod(path: string): boolean {
+    return METHODS.some((method) => app.hasRoute({ method, url: path }))
+  }
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (web && isPageRequest(request, path)) return reply.code(web.isAppRoute(path) ? 200 : 404).sendPage(web.fallback)
+    sendFailure(request, reply, new AppError(isOtherMethod(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
+    return reply
+  })
+}

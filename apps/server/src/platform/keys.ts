@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Randomness } from './randomness.ts'
+
+/** Everything secret that the server derives from its one master secret; each use has a key of its own. */
+export type Keys = {
+  readonly sessionToken: Buffer
+  readonly refreshToken: string
+  readonly oneTimeCode: string
+  readonly outbox: Buffer
+  readonly rateLimit: string
+}
+
+const MASTER_BYTES = 32
+
+export function deriveKeys(master: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'thali', purpose, MASTER_BYTES))
+  return {
+    sessionToken: derive('session-token'),
+    refreshToken: derive('refresh-token').toString('base64url'),
+    oneTimeCode: derive('one-time-code').toString('base64url'),
+    outbox: derive('outbox'),
+    rateLimit: derive('rate-limit').toString('base64url'),
+  }
+}
+
+/** The master secret: THALI_SECRET, or one that is made on the first start and kept beside the data, readable by its owner. */
+export function readMasterSecret(dataDirectory: string, fromEnvironment: string | undefined, randomness: Randomness): string {
+  if (fromEnvironment !== undefined) return fromEnvironment
+  const file = join(dataDirectory, 'secret')
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  try {
+    // 'wx' makes exactly one of two first starts the writer; the other reads what was written.
+    writeFileSync(file, randomness.token(MASTER_BYTES), { flag: 'wx', mode: 0o600 })
+    chmodSync(file, 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** A keyed hash of a short secret, such as a six-digit code, that a stolen table does not give away. */
+export function macOf(key: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+}
