@@ -7,10 +7,12 @@ begin
       execute format('create role %I nologin', wanted);
     exception when duplicate_object or unique_violation then null;
     end;
-    -- An owner that is no superuser may take a role only as its member.
-    if not pg_has_role(current_user, wanted, 'member') then
+    -- An owner that is no superuser may take a role only once it is granted to it; from PostgreSQL 16 on the making of a
+    -- role does not grant that. Where somebody else made the roles, they granted them as well (docs/operations.md).
+    begin
       execute format('grant %I to current_user', wanted);
-    end if;
+    exception when insufficient_privilege then null;
+    end;
   end loop;
 end $$;
 --;;

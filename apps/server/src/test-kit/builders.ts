@@ -1,0 +1,164 @@
+import type { Role } from '@thali/contract/endpoint'
+import type { Theme } from '@thali/domain/organizations/theme'
+import type { TestApp } from './test-app.ts'
+
+let lastNumber = 0
+const nextNumber = () => (lastNumber += 1)
+
+/** A uuid v7 shape that differs each time and is the same in a repeated run. */
+function nextId(): string {
+  return `01930000-0000-7000-8000-${String(nextNumber()).padStart(12, '0')}`
+}
+
+type OrganizationOptions = {
+  readonly name?: string
+  readonly host?: string
+  readonly theme?: Theme
+  readonly isProduction?: boolean
+  readonly isDefault?: boolean
+  readonly isDemo?: boolean
+  readonly publicUrl?: string
+  readonly ageOfConsent?: number
+  readonly passwordMinimum?: number
+  readonly smsDailyBudget?: number
+  readonly logoUrl?: string
+}
+export type TestOrganization = { readonly id: string; readonly name: string; readonly host: string | undefined }
+
+/** An organisation with its terms; the platform's default unless told otherwise. */
+export async function anOrganization(app: TestApp, options: OrganizationOptions = {}): Promise<TestOrganization> {
+  const id = nextId()
+  const number = nextNumber()
+  const name = options.name ?? `Organisation ${number}`
+  const now = app.clock.now()
+  await app.database.bootstrap({ organizationId: id }, async (tx) => {
+    await tx
+      .insertInto('organizations')
+      .values({
+        id,
+        slug: `org-${number}`,
+        name,
+        display_name: name,
+        theme: options.theme ?? null,
+        logo_url: options.logoUrl ?? null,
+        contact_email: `care${number}@example.com`,
+        public_url: options.publicUrl ?? null,
+        is_platform_default: options.isDefault ?? options.host === undefined,
+        is_demo: options.isDemo ?? false,
+        age_of_consent: options.ageOfConsent ?? 18,
+        password_minimum: options.passwordMinimum ?? 6,
+        sms_daily_budget: options.smsDailyBudget ?? 2000,
+        client_code_prefix: `O${number}-`,
+        created_at: now,
+      })
+      .execute()
+    if (options.host !== undefined) {
+      const host = { host: options.host, organization_id: id, theme: options.theme ?? null, is_production: options.isProduction ?? false, created_at: now }
+      await tx.insertInto('organization_hosts').values(host).execute()
+    }
+    await tx
+      .insertInto('organization_pages')
+      .values({
+        id: nextId(),
+        organization_id: id,
+        kind: 'terms',
+        name: JSON.stringify({ en: 'Terms', hi: 'शर्तें' }),
+        body: JSON.stringify({ en: `Terms of ${name}`, hi: `${name} की शर्तें` }),
+        published_at: now,
+      })
+      .execute()
+  })
+  return { id, name, host: options.host }
+}
+
+type AccountOptions = {
+  readonly organization: TestOrganization
+  readonly role?: Role
+  readonly status?: 'inactive' | 'active' | 'closed'
+  readonly firstName?: string
+  readonly email?: string
+  readonly username?: string
+  readonly phone?: string | null
+  readonly isPhoneProved?: boolean
+  readonly password?: string | null
+  readonly timeZone?: string
+  readonly language?: 'en' | 'hi'
+}
+export type TestAccount = {
+  readonly id: string
+  readonly organization: TestOrganization
+  readonly email: string
+  readonly phone: string | null
+  readonly password: string | null
+}
+
+const PASSWORD = 'kadhi-chawal-42'
+
+/** An active client with a password and a proved phone, unless told otherwise. */
+export async function anAccount(app: TestApp, options: AccountOptions): Promise<TestAccount> {
+  const { organization } = options
+  const id = nextId()
+  const number = nextNumber()
+  const email = options.email ?? `person${number}@example.com`
+  const phone = options.phone === undefined ? `+9190${String(number).padStart(8, '0')}` : options.phone
+  const password = options.password === undefined ? PASSWORD : options.password
+  const now = app.clock.now()
+  const passwordHash = password === null ? null : await app.hasher.hash(password)
+  await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
+    tx
+      .insertInto('accounts')
+      .values({
+        id,
+        organization_id: organization.id,
+        role: options.role ?? 'client',
+        status: options.status ?? 'active',
+        first_name: options.firstName ?? 'Person',
+        last_name: `Number${number}`,
+        email,
+        username: options.username ?? null,
+        phone,
+        phone_verified_at: options.isPhoneProved === false ? null : now,
+        password_hash: passwordHash,
+        client_code: `C${number}`,
+        language: options.language ?? 'en',
+        time_zone: options.timeZone ?? 'Asia/Kolkata',
+        referred_by: null,
+        created_at: now,
+        activated_at: now,
+      })
+      .execute(),
+  )
+  return { id, organization, email, phone, password }
+}
+
+/** Signs the account in by password at its own organisation and returns the session token. */
+export async function signIn(app: TestApp, account: TestAccount): Promise<string> {
+  const body = { username: account.email, password: account.password, orgId: account.organization.id, userId: account.id }
+  const reply = await app.post('/api/auth/token', body)
+  if (reply.status !== 200 || typeof reply.body.token !== 'string') throw new Error(`sign-in failed: ${reply.text}`)
+  return reply.body.token
+}
+
+/** A client who is signed in. */
+export async function aSignedInClient(app: TestApp, options: AccountOptions): Promise<TestAccount & { readonly token: string }> {
+  const account = await anAccount(app, options)
+  return { ...account, token: await signIn(app, account) }
+}
+
+/** The code in the newest text message to a phone. */
+export function codeIn(app: TestApp, phone: string): string {
+  const text = app.texts.findLast((sms) => sms.to === phone)?.text ?? ''
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`)
+  return code
+}
+
+/** The last path segments of the link in the newest mail to an address: [user id, code]. */
+export function linkIn(app: TestApp, email: string): { readonly userId: string; readonly code: string; readonly url: URL } {
+  const text = app.mails.findLast((mail) => mail.to === email)?.text ?? ''
+  const line = text.split('\n').find((candidate) => /^https?:\/\/\S+$/.test(candidate))
+  if (line === undefined) throw new Error(`no link was mailed to ${email}`)
+  const url = new URL(line)
+  const [userId = '', code = ''] = url.pathname.split('/').slice(2)
+  return { userId, code, url }
+}
