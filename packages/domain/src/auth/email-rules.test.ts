@@ -4,8 +4,20 @@ import { checkEmail, EMAIL_MAX, normalizeEmail } from './email-rules.ts'
 
 describe('checkEmail', () => {
   it.each([
-    'asha@example.org', 'asha.verma@example.co.in', 'a@b.io', 'ASHA@EXAMPLE.ORG', 'Asha+diet@example.com', 'a_b%c-d@example.net', '9876543210@example.org',
-    'asha@clinic.health', 'asha@city.museum', 'asha@example.xn--h2brj9c', 'asha@sub.sub2.example-x.org', ' asha@example.org ', '_@example.org', '-@example.org',
+    'asha@example.org',
+    'asha.verma@example.co.in',
+    'a@b.io',
+    'ASHA@EXAMPLE.ORG',
+    'Asha+diet@example.com',
+    'a_b%c-d@example.net',
+    '9876543210@example.org',
+    'asha@clinic.health',
+    'asha@city.museum',
+    'asha@example.xn--h2brj9c',
+    'asha@sub.sub2.example-x.org',
+    ' asha@example.org ',
+    '_@example.org',
+    '-@example.org',
   ])('U-03 accepts %j (trap 46)', (email) => {
     expect(checkEmail(email)).toBeUndefined()
   })
@@ -15,10 +27,39 @@ describe('checkEmail', () => {
   })
 
   it.each([
-    'asha', 'asha@', '@example.org', 'asha@example', 'asha@example.o', 'asha@example.123', 'asha@@example.org', 'a@b@example.org', 'asha@.org', 'asha@example..org',
-    'asha@example.org.', 'asha@-example.org', 'asha@example-.org', 'asha verma@example.org', 'asha@exam ple.org', '.asha@example.org', 'asha.@example.org', 'a..b@example.org',
-    "o'brien@example.org", 'asha!@example.org', 'आशा@example.org', 'asha@उदाहरण.भारत', '\u212aasha@example.org', 'asha@\u212aexample.org', 'asha@[127.0.0.1]', '"a b"@example.org', 'Asha <asha@example.org>',
-    'asha@example.org,b@example.org', 'asha@example.org\nBcc: x@example.org', 'asha\u0000@example.org', 'asha@exa_mple.org', 'asha@example.c0m', 'asha@example.xn--',
+    'asha',
+    'asha@',
+    '@example.org',
+    'asha@example',
+    'asha@example.o',
+    'asha@example.123',
+    'asha@@example.org',
+    'a@b@example.org',
+    'asha@.org',
+    'asha@example..org',
+    'asha@example.org.',
+    'asha@-example.org',
+    'asha@example-.org',
+    'asha verma@example.org',
+    'asha@exam ple.org',
+    '.asha@example.org',
+    'asha.@example.org',
+    'a..b@example.org',
+    "o'brien@example.org",
+    'asha!@example.org',
+    'आशा@example.org',
+    'asha@उदाहरण.भारत',
+    '\u212aasha@example.org',
+    'asha@\u212aexample.org',
+    'asha@[127.0.0.1]',
+    '"a b"@example.org',
+    'Asha <asha@example.org>',
+    'asha@example.org,b@example.org',
+    'asha@example.org\nBcc: x@example.org',
+    'asha\u0000@example.org',
+    'asha@exa_mple.org',
+    'asha@example.c0m',
+    'asha@example.xn--',
   ])('U-03 refuses %j', (email) => {
     expect(checkEmail(email)).toBe('email-invalid')
   })
@@ -31,11 +72,18 @@ describe('checkEmail', () => {
 
   it('judges an address as it judges its normal form', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), fc.string(), fc.emailAddress().map((email) => ` ${email.toUpperCase()} `)), (email) => {
-        if (checkEmail(email) !== undefined) return
-        expect(checkEmail(normalizeEmail(email))).toBeUndefined()
-        expect(normalizeEmail(email)).toMatch(/^[a-z0-9._%+-]+@[a-z0-9.-]+$/)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.emailAddress(),
+          fc.string(),
+          fc.emailAddress().map((email) => ` ${email.toUpperCase()} `),
+        ),
+        (email) => {
+          if (checkEmail(email) !== undefined) return
+          expect(checkEmail(normalizeEmail(email))).toBeUndefined()
+          expect(normalizeEmail(email)).toMatch(/^[a-z0-9._%+-]+@[a-z0-9.-]+$/)
+        },
+      ),
       { numRuns: 1000 },
     )
   })

@@ -1,11 +1,17 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
+import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE } from './phone-rules.ts'
 
 /** `e164` '+919876543210' is the one spelling that is stored and compared; `country` ISO 3166 when it is certain. */
-export type InternationalPhone = { readonly e164: string; readonly country: string | undefined; readonly dialCode: string }
+export type InternationalPhone = {
+  readonly e164: string
+  readonly country: string | undefined
+  readonly dialCode: string
+}
 
 /** 15 digits of E.164 with room for the spaces, brackets and hyphens that people put in between. */
 const RAW_MAX = 32
+/** ITU-T E.164: at most 15 digits; the library's German numbers go to 17. */
+const E164 = /^\+[1-9][0-9]{1,14}$/
 const SHAPE = /^\+?[0-9 ().-]*$/
 
 /**
@@ -18,7 +24,9 @@ export const parsePhone = (raw: string, defaultCountry: string = DEFAULT_COUNTRY
   if (text.length > RAW_MAX || !SHAPE.test(text)) return undefined
   const digits = text.replace(/[^0-9]/g, '')
   if (text.startsWith('+')) return fromInternational(digits)
-  return fromNational(digits, defaultCountry) ?? (digits.startsWith('00') ? fromInternational(digits.slice(2)) : undefined)
+  return (
+    fromNational(digits, defaultCountry) ?? (digits.startsWith('00') ? fromInternational(digits.slice(2)) : undefined)
+  )
 }
 
 const fromInternational = (digits: string): InternationalPhone | undefined =>
@@ -37,7 +45,14 @@ const indian = (national: string): InternationalPhone | undefined =>
     ? { e164: `${DEFAULT_DIAL_CODE}${national}`, country: 'IN', dialCode: DEFAULT_DIAL_CODE }
     : undefined
 
-const possible = (phone: PhoneNumber | undefined): InternationalPhone | undefined =>
-  phone?.isPossible() === true
+const possible = (read: PhoneNumber | undefined): InternationalPhone | undefined => {
+  // Read once more from its own e164: '+31 0042926464' loses a zero each time, and a country that only the default
+  // suggested is not certain. One person must not get two spellings.
+  const phone = read === undefined ? undefined : parsePhoneNumberFromString(read.number)
+  if (phone === undefined || phone.number !== read?.number || !E164.test(phone.number)) return undefined
+  // Reached through another country's exit code, such as 011 of the USA.
+  if (phone.number.startsWith(DEFAULT_DIAL_CODE)) return indian(phone.number.slice(DEFAULT_DIAL_CODE.length))
+  return phone.isPossible()
     ? { e164: phone.number, country: phone.country, dialCode: `+${phone.countryCallingCode}` }
     : undefined
+}

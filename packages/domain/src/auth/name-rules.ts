@@ -5,7 +5,17 @@ export type NameProblem = 'first-name-required' | 'first-name-alphabets-only' | 
 
 // U+200C and U+200D shape letters of these scripts; after any other letter they are invisible and only deceive.
 const JOINING_SCRIPTS = [
-  'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Arabic',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Arabic',
 ]
 const JOINING_LETTER = JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')
 const JOINER_AFTER_LETTER = new RegExp(`([${JOINING_LETTER}])[\\u200c\\u200d]`, 'gu')

@@ -80,9 +80,6 @@ const wordsOf = (personal: string): string[] => {
   return words.filter((word) => [...word].length >= PERSONAL_WORD_MIN)
 }
 
-const isWordWithDigitsAround = (bare: string, word: string): boolean => {
-  for (let at = bare.indexOf(word); at !== -1; at = bare.indexOf(word, at + 1)) {
-    if (/^\p{N}*$/u.test(bare.slice(0, at) + bare.slice(at + word.length))) return true
-  }
-  return false
-}
+const isWordWithDigitsAround = (bare: string, word: string): boolean =>
+  // The first occurrence decides: with only digits around it, every letter is inside, so there is no second one.
+  bare.includes(word) && /^\p{N}*$/u.test(bare.replace(word, () => ''))

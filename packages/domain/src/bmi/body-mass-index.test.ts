@@ -65,14 +65,18 @@ describe('healthyWeightRange', () => {
       for (let tenth = 500; tenth <= 3030; tenth += 1) {
         const cm = tenth / 10
         const { minKg, maxKg } = healthyWeightRange(cm, standard)
-        const classes = [minKg - 0.1, minKg, maxKg, maxKg + 0.1].map((kg) => classOf(bodyMassIndex(Math.round(kg * 10) / 10, cm)))
-        if (classes.join() !== 'underweight,normal,normal,overweight') expect.fail(`${cm} cm, ${standard}: ${classes.join()}`)
+        const classes = [minKg - 0.1, minKg, maxKg, maxKg + 0.1].map((kg) =>
+          classOf(bodyMassIndex(Math.round(kg * 10) / 10, cm)),
+        )
+        if (classes.join() !== 'underweight,normal,normal,overweight')
+          expect.fail(`${cm} cm, ${standard}: ${classes.join()}`)
         expect([Number(minKg.toFixed(1)), Number(maxKg.toFixed(1))]).toEqual([minKg, maxKg])
       }
     }
   })
 
   it('ends for heights that nobody has', () => {
-    for (const cm of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => healthyWeightRange(cm, 'asian')).not.toThrow()
+    for (const cm of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => healthyWeightRange(cm, 'asian')).not.toThrow()
   })
 })

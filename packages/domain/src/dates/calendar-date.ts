@@ -19,7 +19,8 @@ export const parseTypedDate = (value: string): CalendarDate | undefined => {
 }
 
 /** 'yyyy-MM-dd' as dd/MM/yyyy (J-06). */
-export const formatTypedDate = (date: CalendarDate): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+export const formatTypedDate = (date: CalendarDate): string =>
+  `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 
 /**
  * The calendar day that a person in this IANA zone lives through at this instant (D-01): 20:30 UTC is tomorrow in
@@ -61,7 +62,8 @@ export const ageOn = (birth: CalendarDate, on: CalendarDate): number => {
 export const addDays = (date: CalendarDate, days: number): CalendarDate => {
   // Both ends are UTC midnights, so no zone and no summer time can take part.
   const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-  if (!Number.isInteger(days) || !isCalendarDate(moved)) throw new RangeError(`no calendar day ${days} days from ${date}`)
+  if (!Number.isInteger(days) || !isCalendarDate(moved))
+    throw new RangeError(`no calendar day ${days} days from ${date}`)
   return moved
 }
 

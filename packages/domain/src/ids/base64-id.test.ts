@@ -5,7 +5,14 @@ import { decodeBase64Id, encodeBase64Id } from './base64-id.ts'
 
 describe('base64 ids', () => {
   it('reads and writes the published vectors of RFC 4648 section 10', () => {
-    const vectors = [['f', 'Zg=='], ['fo', 'Zm8='], ['foo', 'Zm9v'], ['foob', 'Zm9vYg=='], ['fooba', 'Zm9vYmE='], ['foobar', 'Zm9vYmFy']] as const
+    const vectors = [
+      ['f', 'Zg=='],
+      ['fo', 'Zm8='],
+      ['foo', 'Zm9v'],
+      ['foob', 'Zm9vYg=='],
+      ['fooba', 'Zm9vYmE='],
+      ['foobar', 'Zm9vYmFy'],
+    ] as const
     for (const [plain, encoded] of vectors) {
       expect(encodeBase64Id(plain)).toBe(encoded)
       expect(decodeBase64Id(encoded)).toBe(plain)
@@ -45,7 +52,11 @@ describe('base64 ids', () => {
 
   it('reads back every printable id, each from exactly one spelling', () => {
     const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 48 })
-    fc.assert(fc.property(id, (plain) => { expect(decodeBase64Id(encodeBase64Id(plain))).toBe(plain) }))
+    fc.assert(
+      fc.property(id, (plain) => {
+        expect(decodeBase64Id(encodeBase64Id(plain))).toBe(plain)
+      }),
+    )
     fc.assert(
       fc.property(fc.oneof(fc.base64String({ maxLength: 70 }), anyText), (text) => {
         const decoded = decodeBase64Id(text)

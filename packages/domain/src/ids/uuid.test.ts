@@ -16,9 +16,16 @@ describe('isUuid', () => {
   })
 
   it.each([
-    '', '1', '017f22e279b07cc398c4dc0c0c07398f', '{017f22e2-79b0-7cc3-98c4-dc0c0c07398f}', 'urn:uuid:017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
-    '017f22e2-79b0-7cc3-98c4-dc0c0c07398g', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n', ' 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
-    '017f22e2-79b0-7cc3-98c4-dc0c0c07398f0', '__proto__',
+    '',
+    '1',
+    '017f22e279b07cc398c4dc0c0c07398f',
+    '{017f22e2-79b0-7cc3-98c4-dc0c0c07398f}',
+    'urn:uuid:017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+    '017f22e2-79b0-7cc3-98c4-dc0c0c07398g',
+    '017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n',
+    ' 017f22e2-79b0-7cc3-98c4-dc0c0c07398f',
+    '017f22e2-79b0-7cc3-98c4-dc0c0c07398f0',
+    '__proto__',
   ])('refuses %j', (junk) => {
     expect(isUuid(junk)).toBe(false)
   })

@@ -5,16 +5,39 @@ import { heightInCm } from '../units/height.ts'
 import { canonicalHeight, checkHeight } from './height-rules.ts'
 
 describe('checkHeight', () => {
-  it.each(['5', '5.0', '5.9', '5.10', '5.11', '5.12', '1.8', '9.0', '9.11', '5.01'])('J-09 takes %j feet, inches 10 and 11 included', (value) => {
-    expect(checkHeight(value, 'feet')).toBeUndefined()
-  })
+  it.each(['5', '5.0', '5.9', '5.10', '5.11', '5.12', '1.8', '9.0', '9.11', '5.01'])(
+    'J-09 takes %j feet, inches 10 and 11 included',
+    (value) => {
+      expect(checkHeight(value, 'feet')).toBeUndefined()
+    },
+  )
 
-  it.each(['10', '10.0', '99', '5.13', '5.99', '9.12', '0.13', '100', '5.100'])('J-09 says max 9 to %j feet', (value) => {
-    expect(checkHeight(value, 'feet')).toBe('max-9')
-  })
+  it.each(['10', '10.0', '99', '5.13', '5.99', '9.12', '0.13', '100', '5.100'])(
+    'J-09 says max 9 to %j feet',
+    (value) => {
+      expect(checkHeight(value, 'feet')).toBe('max-9')
+    },
+  )
 
   // 1.7 is 48.26 cm: below the least height.
-  it.each(['', ' ', '0', '0.0', '0.11', '1', '1.7', '5.', '.11', 'abc', '-5', '5,11', "5'11", '5.1.1', '5.1234', '५.११'])('J-09 asks for the height: %j feet', (value) => {
+  it.each([
+    '',
+    ' ',
+    '0',
+    '0.0',
+    '0.11',
+    '1',
+    '1.7',
+    '5.',
+    '.11',
+    'abc',
+    '-5',
+    '5,11',
+    "5'11",
+    '5.1.1',
+    '5.1234',
+    '५.११',
+  ])('J-09 asks for the height: %j feet', (value) => {
     expect(checkHeight(value, 'feet')).toBe('height-required')
   })
 
@@ -26,18 +49,25 @@ describe('checkHeight', () => {
     expect(checkHeight(value, 'cm')).toBe('max-250')
   })
 
-  it.each(['', '0', '49.9', '170.55', '-170', '1.7e2', '170 ', '170cm', 'NaN', '0x50'])('J-09 asks for the height: %j cm', (value) => {
-    expect(checkHeight(value, 'cm')).toBe('height-required')
-  })
+  it.each(['', '0', '49.9', '170.55', '-170', '1.7e2', '170 ', '170cm', 'NaN', '0x50'])(
+    'J-09 asks for the height: %j cm',
+    (value) => {
+      expect(checkHeight(value, 'cm')).toBe('height-required')
+    },
+  )
 
   it('J-09 whatever it takes has a height in cm', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.stringMatching(/^[0-9]{1,3}(\.[0-9]{0,2})?$/), anyText), fc.constantFrom('cm' as const, 'feet' as const), (value, unit) => {
-        if (checkHeight(value, unit) !== undefined) return
-        const cm = heightInCm(value, unit)
-        expect(cm).toBeGreaterThanOrEqual(50)
-        expect(cm).toBeLessThanOrEqual(unit === 'cm' ? 250 : 302.26)
-      }),
+      fc.property(
+        fc.oneof(fc.stringMatching(/^[0-9]{1,3}(\.[0-9]{0,2})?$/), anyText),
+        fc.constantFrom('cm' as const, 'feet' as const),
+        (value, unit) => {
+          if (checkHeight(value, unit) !== undefined) return
+          const cm = heightInCm(value, unit)
+          expect(cm).toBeGreaterThanOrEqual(50)
+          expect(cm).toBeLessThanOrEqual(unit === 'cm' ? 250 : 302.26)
+        },
+      ),
     )
   })
 })
@@ -60,12 +90,16 @@ describe('canonicalHeight', () => {
 
   it('changes the spelling, never the height, and changes it once', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{1,3}(\.[0-9]{1,2})?$/), fc.constantFrom('cm' as const, 'feet' as const), (value, unit) => {
-        const canonical = canonicalHeight(value, unit)
-        expect(heightInCm(canonical, unit)).toBe(heightInCm(value, unit))
-        expect(canonicalHeight(canonical, unit)).toBe(canonical)
-        expect(checkHeight(canonical, unit)).toBe(checkHeight(value, unit))
-      }),
+      fc.property(
+        fc.stringMatching(/^[0-9]{1,3}(\.[0-9]{1,2})?$/),
+        fc.constantFrom('cm' as const, 'feet' as const),
+        (value, unit) => {
+          const canonical = canonicalHeight(value, unit)
+          expect(heightInCm(canonical, unit)).toBe(heightInCm(value, unit))
+          expect(canonicalHeight(canonical, unit)).toBe(canonical)
+          expect(checkHeight(canonical, unit)).toBe(checkHeight(value, unit))
+        },
+      ),
     )
   })
 })

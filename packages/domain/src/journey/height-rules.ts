@@ -1,4 +1,12 @@
-import { CM_SHAPE, FEET_SHAPE, formatFeet, type HeightUnit, heightInCm, INCHES_PER_FOOT, parseFeet } from '../units/height.ts'
+import {
+  CM_SHAPE,
+  FEET_SHAPE,
+  formatFeet,
+  type HeightUnit,
+  heightInCm,
+  INCHES_PER_FOOT,
+  parseFeet,
+} from '../units/height.ts'
 
 /** Limits (J-09, specification section 9): 9 feet with 0 to 11 inches, or 250 cm. */
 export const FEET_MAX = 9

@@ -26,7 +26,8 @@ export const HOME_PATH = '/tabs/dashboard/home'
 const indexOf = (key: JourneyStepKey): number => JOURNEY_STEPS.findIndex((step) => step.key === key)
 
 /** True for a step's key, as it stands in the route. */
-export const isJourneyStepKey = (value: string): value is JourneyStepKey => JOURNEY_STEPS.some((step) => step.key === value)
+export const isJourneyStepKey = (value: string): value is JourneyStepKey =>
+  JOURNEY_STEPS.some((step) => step.key === value)
 
 /** The step with this key. */
 export const stepAt = (key: JourneyStepKey): JourneyStep => JOURNEY_STEPS[indexOf(key)] ?? JOURNEY_STEPS[0]

@@ -2,12 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { completionCode, type JourneyProfile, pathForCompletionCode } from './profile-completion.ts'
 
 const empty: JourneyProfile = {
-  reason_of_joining: null, main_goals: null, diet_tags: null, gender: null, date_of_birth: null, weight: null, weight_unit: null, goal_weight: null,
-  goal_weight_unit: null, height: null, height_unit: null,
+  reason_of_joining: null,
+  main_goals: null,
+  diet_tags: null,
+  gender: null,
+  date_of_birth: null,
+  weight: null,
+  weight_unit: null,
+  goal_weight: null,
+  goal_weight_unit: null,
+  height: null,
+  height_unit: null,
 }
 const complete: JourneyProfile = {
-  reason_of_joining: 'better fitness', main_goals: 'lose', diet_tags: 'lose', gender: 'F', date_of_birth: '1990-05-01', weight: 70.5, weight_unit: 'kgs', goal_weight: 62,
-  goal_weight_unit: 'kgs', height: '5.4', height_unit: 'feet',
+  reason_of_joining: 'better fitness',
+  main_goals: 'lose',
+  diet_tags: 'lose',
+  gender: 'F',
+  date_of_birth: '1990-05-01',
+  weight: 70.5,
+  weight_unit: 'kgs',
+  goal_weight: 62,
+  goal_weight_unit: 'kgs',
+  height: '5.4',
+  height_unit: 'feet',
 }
 
 /** Every field in journey order, with the code that its absence gives. */
@@ -24,7 +42,9 @@ const CODES = [
 describe('profile completion', () => {
   it('J-12 is PROFILE_EMPTY while nothing is saved, a unit alone included', () => {
     expect(completionCode(empty)).toBe('PROFILE_EMPTY')
-    expect(completionCode({ ...empty, weight_unit: 'kgs', height_unit: 'feet', goal_weight_unit: 'kgs' })).toBe('PROFILE_EMPTY')
+    expect(completionCode({ ...empty, weight_unit: 'kgs', height_unit: 'feet', goal_weight_unit: 'kgs' })).toBe(
+      'PROFILE_EMPTY',
+    )
     expect(completionCode({ ...empty, reason_of_joining: '', height: '', weight: 0 })).toBe('PROFILE_EMPTY')
   })
 
@@ -53,7 +73,10 @@ describe('profile completion', () => {
     expect(pathForCompletionCode(code)).toBe(path)
   })
 
-  it.each(['', 'SOMETHING_NEW', 'profile_empty', '__proto__', 'constructor'])('J-12 leads anything else home: %j', (code) => {
-    expect(pathForCompletionCode(code)).toBe('/tabs/dashboard/home')
-  })
+  it.each(['', 'SOMETHING_NEW', 'profile_empty', '__proto__', 'constructor'])(
+    'J-12 leads anything else home: %j',
+    (code) => {
+      expect(pathForCompletionCode(code)).toBe('/tabs/dashboard/home')
+    },
+  )
 })

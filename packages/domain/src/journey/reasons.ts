@@ -31,7 +31,10 @@ export const joinReasons = (selected: readonly Reason[], otherText: string): str
 
 /** Reads joinReasons' form back, `other` '' without free text; undefined when an item is unknown or nothing is there. */
 export const parseReasons = (value: string): { selected: Reason[]; other: string } | undefined => {
-  const items = value.split(SEPARATOR).map((item) => item.trim()).filter((item) => item !== '')
+  const items = value
+    .split(SEPARATOR)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
   const texts = items.filter((item) => item.startsWith(OTHER_PREFIX))
   const ids = items.map((item) => (item.startsWith(OTHER_PREFIX) ? 'other' : item))
   const isKnown = ids.every((id) => REASONS.some((reason) => reason === id))

@@ -6,7 +6,15 @@ const { checkGoalWeight, checkWeight } = rules
 
 describe('checkWeight', () => {
   it('J-07 has the sliders and limits of the specification', () => {
-    expect(rules).toMatchObject({ WEIGHT_MIN: 20, KG_SLIDER_MAX: 199, LB_SLIDER_MAX: 441, GM_SLIDER_MAX: 9, KG_MAX: 200, LB_MAX: 400, GOAL_WEIGHT_MAX_CHARS: 3 })
+    expect(rules).toMatchObject({
+      WEIGHT_MIN: 20,
+      KG_SLIDER_MAX: 199,
+      LB_SLIDER_MAX: 441,
+      GM_SLIDER_MAX: 9,
+      KG_MAX: 200,
+      LB_MAX: 400,
+      GOAL_WEIGHT_MAX_CHARS: 3,
+    })
   })
 
   it('J-07 takes every stop of the kg sliders', () => {
@@ -27,7 +35,18 @@ describe('checkWeight', () => {
     expect(checkWeight(kg, 'kgs')).toBe('max-200')
   })
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -70, 19.9, 70.05, 70.000001])('J-07 asks for the weight: %j kgs', (kg) => {
+  it.each([
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    0,
+    -70,
+    19.9,
+    70.05,
+    70.000001,
+  ])('J-07 asks for the weight: %j kgs', (kg) => {
     expect(checkWeight(kg, 'kgs')).toBe('weight-required')
   })
 
@@ -53,8 +72,11 @@ describe('checkGoalWeight', () => {
     expect(checkGoalWeight(1000, 'kgs')).toBe('max-200')
   })
 
-  it.each([null, undefined, 0, -0, -5, 62.5, Number.NaN, Number.POSITIVE_INFINITY])('J-08 asks for the goal weight: %j', (value) => {
-    expect(checkGoalWeight(value, 'kgs')).toBe('goal-weight-required')
-    expect(checkGoalWeight(value, 'lbs')).toBe('goal-weight-required')
-  })
+  it.each([null, undefined, 0, -0, -5, 62.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'J-08 asks for the goal weight: %j',
+    (value) => {
+      expect(checkGoalWeight(value, 'kgs')).toBe('goal-weight-required')
+      expect(checkGoalWeight(value, 'lbs')).toBe('goal-weight-required')
+    },
+  )
 })

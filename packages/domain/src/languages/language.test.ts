@@ -36,7 +36,11 @@ describe('pickLanguage', () => {
   })
 
   it('answers one of ours to any header, quickly', () => {
-    fc.assert(fc.property(anyText, (header) => { expect(LANGUAGES).toContain(pickLanguage(header)) }))
+    fc.assert(
+      fc.property(anyText, (header) => {
+        expect(LANGUAGES).toContain(pickLanguage(header))
+      }),
+    )
     expect(pickLanguage(`${'-a'.repeat(50_000)},${' ;'.repeat(50_000)}`)).toBe('en')
   })
 })
@@ -48,7 +52,12 @@ describe('inLanguage', () => {
   })
 
   it('D-04 falls back to English', () => {
-    for (const text of [{ en: 'Lentils' }, { en: 'Lentils', hi: undefined }, { en: 'Lentils', hi: '' }, { en: 'Lentils', hi: '  ' }]) {
+    for (const text of [
+      { en: 'Lentils' },
+      { en: 'Lentils', hi: undefined },
+      { en: 'Lentils', hi: '' },
+      { en: 'Lentils', hi: '  ' },
+    ]) {
       expect(inLanguage(text, 'hi')).toBe('Lentils')
     }
   })

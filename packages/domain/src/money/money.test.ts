@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMoney, formatMoney, type InvoiceRow, invoiceRow, invoiceTotal, type Money, money, priceIn } from './money.ts'
+import {
+  addMoney,
+  formatMoney,
+  type InvoiceRow,
+  invoiceRow,
+  invoiceTotal,
+  type Money,
+  money,
+  priceIn,
+} from './money.ts'
 
 const inr = (amount: number): Money => ({ amount, currency: 'INR' })
 /** Intl puts a no-break space between some symbols and the figure. */
@@ -11,6 +20,7 @@ const row = (quantity: number, unitPrice: Money, taxRateBasisPoints: number) =>
 describe('money', () => {
   it('D-02 is integer minor units with a currency', () => {
     expect(money(12_345, 'INR')).toEqual({ amount: 12_345, currency: 'INR' })
+    expect(money(Number.MAX_SAFE_INTEGER, 'INR')).toMatchObject({ amount: Number.MAX_SAFE_INTEGER })
     expect(money(-500, 'USD')).toEqual({ amount: -500, currency: 'USD' })
     expect(money(-0, 'INR')).toStrictEqual({ amount: 0, currency: 'INR' })
   })
@@ -60,6 +70,8 @@ describe('formatMoney', () => {
 
   it('groups the Indian way in Hindi too', () => {
     expect(plain(formatMoney(inr(12_345_650), 'hi'))).toBe('₹1,23,456.50')
+    expect(plain(formatMoney({ amount: 150, currency: 'THB' }, 'hi'))).toBe('฿1.50')
+    expect(plain(formatMoney({ amount: 150, currency: 'THB' }, 'en'))).toBe('THB 1.50')
   })
 
   it('keeps the minor units in a column', () => {
@@ -79,8 +91,13 @@ describe('formatMoney', () => {
 describe('invoices', () => {
   it('D-02 states tax on every row', () => {
     expect(row(2, inr(100_000), 1_800)).toEqual({
-      description: 'Diet, 30 days', quantity: 2, unitPrice: inr(100_000), taxName: 'GST', taxRateBasisPoints: 1_800,
-      taxAmount: inr(36_000), total: inr(236_000),
+      description: 'Diet, 30 days',
+      quantity: 2,
+      unitPrice: inr(100_000),
+      taxName: 'GST',
+      taxRateBasisPoints: 1_800,
+      taxAmount: inr(36_000),
+      total: inr(236_000),
     })
   })
 
@@ -93,7 +110,10 @@ describe('invoices', () => {
     [1, 999, 0, 0],
     [1, 999, 10_000, 999],
   ])('D-02 rounds half up: %d x %d at %d basis points is %d', (quantity, price, rate, tax) => {
-    expect(row(quantity, inr(price), rate)).toMatchObject({ taxAmount: { amount: tax }, total: { amount: quantity * price + tax } })
+    expect(row(quantity, inr(price), rate)).toMatchObject({
+      taxAmount: { amount: tax },
+      total: { amount: quantity * price + tax },
+    })
   })
 
   it('is exact where floating point is not', () => {
@@ -128,12 +148,18 @@ describe('invoices', () => {
 
   it('never loses more than half a minor unit to rounding', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.nat(10_000), (quantity, price, rate) => {
-        const made = row(quantity, inr(price), rate) as InvoiceRow
-        const doubled = 2n * (BigInt(made.taxAmount.amount) * 10_000n - BigInt(quantity) * BigInt(price) * BigInt(rate))
-        expect(doubled <= 10_000n && doubled >= -10_000n).toBe(true)
-        expect(made.total.amount).toBe(quantity * price + made.taxAmount.amount)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1000 }),
+        fc.integer({ min: -10_000_000, max: 10_000_000 }),
+        fc.nat(10_000),
+        (quantity, price, rate) => {
+          const made = row(quantity, inr(price), rate) as InvoiceRow
+          const doubled =
+            2n * (BigInt(made.taxAmount.amount) * 10_000n - BigInt(quantity) * BigInt(price) * BigInt(rate))
+          expect(doubled <= 10_000n && doubled >= -10_000n).toBe(true)
+          expect(made.total.amount).toBe(quantity * price + made.taxAmount.amount)
+        },
+      ),
     )
   })
 })

@@ -26,7 +26,11 @@ export const priceIn = (prices: readonly Money[], currency: string): Money | und
  * Money in the reader's format, '₹1,23,456' or '₹1,23,456.50': Indian grouping in both languages. Minor units are shown
  * when there are any; 'always' is for columns such as an invoice. Exact for every amount, no floating point.
  */
-export const formatMoney = (value: Money, language: Language, minorUnits: 'when-needed' | 'always' = 'when-needed'): string => {
+export const formatMoney = (
+  value: Money,
+  language: Language,
+  minorUnits: 'when-needed' | 'always' = 'when-needed',
+): string => {
   const format = new Intl.NumberFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
     style: 'currency',
     currency: value.currency,
@@ -67,7 +71,8 @@ const FULL_RATE_BASIS_POINTS = 10_000
 export const invoiceRow = (input: Omit<InvoiceRow, 'taxAmount' | 'total'>): InvoiceRow | InvoiceProblem => {
   const { quantity, unitPrice, taxRateBasisPoints } = input
   if (!Number.isSafeInteger(quantity) || quantity < 1) return 'quantity-invalid'
-  const isRate = Number.isInteger(taxRateBasisPoints) && taxRateBasisPoints >= 0 && taxRateBasisPoints <= FULL_RATE_BASIS_POINTS
+  const isRate =
+    Number.isInteger(taxRateBasisPoints) && taxRateBasisPoints >= 0 && taxRateBasisPoints <= FULL_RATE_BASIS_POINTS
   if (!isRate) return 'tax-rate-invalid'
   const price = money(unitPrice.amount, unitPrice.currency)
   if (typeof price === 'string') return price

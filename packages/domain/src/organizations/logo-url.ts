@@ -18,7 +18,8 @@ export const secureLogoUrl = (raw: string | null | undefined): string | undefine
 const ownPath = (text: string): string | undefined => {
   const url = parseUrl(text, OWN_ORIGIN)
   // Checked after parsing: '/.//evil.example' has one slash as typed and two once its dot is resolved.
-  if (url === undefined || url.origin !== OWN_ORIGIN || url.pathname.startsWith('//') || text.startsWith('//')) return undefined
+  if (url === undefined || url.origin !== OWN_ORIGIN || url.pathname.startsWith('//') || text.startsWith('//'))
+    return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }
 

@@ -26,6 +26,7 @@ describe('theme', () => {
 
   it('accepts only the exact ids', () => {
     expect(THEMES.every(isTheme)).toBe(true)
-    for (const junk of ['', 'Red', 'red ', 'orange', '__proto__', 'constructor', 'length']) expect(isTheme(junk)).toBe(false)
+    for (const junk of ['', 'Red', 'red ', 'orange', '__proto__', 'constructor', 'length'])
+      expect(isTheme(junk)).toBe(false)
   })
 })

@@ -16,7 +16,9 @@ export const isTheme = (value: string): value is Theme => THEMES.some((theme) =>
  * The theme of the first paint (P-03): what the organisation registered for this host wins, then red for the provider's
  * own production hosts, then purple. `undefined` is a host that nobody registered.
  */
-export const themeForHost = (host: { readonly theme: Theme | null; readonly isProduction: boolean } | undefined): Theme => {
+export const themeForHost = (
+  host: { readonly theme: Theme | null; readonly isProduction: boolean } | undefined,
+): Theme => {
   if (host === undefined) return DEFAULT_THEME
   return host.theme ?? (host.isProduction ? PRODUCTION_THEME : DEFAULT_THEME)
 }

@@ -7,5 +7,11 @@ const codeUnit = (min: number, max: number) => fc.integer({ min, max }).map((cod
  * fast-check's own 'binary' unit takes a second to build in every test file.
  */
 export const anyText: fc.Arbitrary<string> = fc.string({
-  unit: fc.oneof(codeUnit(0x20, 0x7e), codeUnit(0, 0x9f), codeUnit(0x900, 0x97f), codeUnit(0x2000, 0x206f), codeUnit(0, 0xffff)),
+  unit: fc.oneof(
+    codeUnit(0x20, 0x7e),
+    codeUnit(0, 0x9f),
+    codeUnit(0x900, 0x97f),
+    codeUnit(0x2000, 0x206f),
+    codeUnit(0, 0xffff),
+  ),
 })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { CM_PER_FOOT, CM_PER_INCH, cmToFeet, feetToCm, formatFeet, heightInCm, INCHES_PER_FOOT, parseFeet } from './height.ts'
+import {
+  CM_PER_FOOT,
+  CM_PER_INCH,
+  cmToFeet,
+  feetToCm,
+  formatFeet,
+  heightInCm,
+  INCHES_PER_FOOT,
+  parseFeet,
+} from './height.ts'
 
 describe('height', () => {
   it('J-10 has the factors of the specification', () => {
@@ -32,6 +41,7 @@ describe('height', () => {
   it('every foot and inch survives the way through cm', () => {
     for (let total = 0; total < 120; total += 1) {
       const height = { feet: Math.floor(total / 12), inches: total % 12 }
+      expect(feetToCm(height)).toBe((total * 254) / 100)
       expect(cmToFeet(feetToCm(height))).toEqual(height)
     }
   })
@@ -55,7 +65,24 @@ describe('height', () => {
     expect(parseFeet(text)).toEqual({ feet, inches })
   })
 
-  it.each(['', '.', '5.', '.5', '5.13', '5.99', '-5.1', '5,11', "5'11", '5.1.1', ' 5.11', '5.11\n', '5e1', '5.1234', '५.११', 'NaN'])('J-09 refuses %j', (text) => {
+  it.each([
+    '',
+    '.',
+    '5.',
+    '.5',
+    '5.13',
+    '5.99',
+    '-5.1',
+    '5,11',
+    "5'11",
+    '5.1.1',
+    ' 5.11',
+    '5.11\n',
+    '5e1',
+    '5.1234',
+    '५.११',
+    'NaN',
+  ])('J-09 refuses %j', (text) => {
     expect(parseFeet(text)).toBeUndefined()
     expect(heightInCm(text, 'feet')).toBeUndefined()
   })
@@ -75,6 +102,7 @@ describe('height', () => {
     expect(heightInCm('5.12', 'feet')).toBe(182.88)
     expect(heightInCm('170', 'cm')).toBe(170)
     expect(heightInCm('170.5', 'cm')).toBe(170.5)
-    for (const junk of ['', '170.55', '170.', '1e2', '-170', ' 170', '0x10', 'Infinity']) expect(heightInCm(junk, 'cm')).toBeUndefined()
+    for (const junk of ['', '170.55', '170.', '1e2', '-170', ' 170', '0x10', 'Infinity'])
+      expect(heightInCm(junk, 'cm')).toBeUndefined()
   })
 })
