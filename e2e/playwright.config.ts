@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test -- journeys` finds Chromium and sets these; E2E_BASE_URL runs the journeys against a server started by hand.
+const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_BASE_URL, THALI_E2E_PORT, THALI_TEST_RUN } = process.env
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: THALI_TEST_RUN ? `${THALI_TEST_RUN}journeys` : './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: THALI_TEST_RUN ? [['list'], ['json']] : [['list']],
+  use: {
+    // Chromium resolves every name below localhost to this machine: an organisation's own host is
+    // http://poshan.localhost with the same port.
+    baseURL: E2E_BASE_URL ?? `http://localhost:${THALI_E2E_PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: CHROMIUM_PATH, args: flags },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  ...(E2E_BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/e2e-server.mjs',
+          cwd: '..',
+          env: { THALI_FOLLOW_PARENT: '1' },
+          // The group's name, in capitals, becomes the environment variable with its value.
+          wait: { stdout: /The product serves on http:\/\/localhost:(?<thali_e2e_port>\d+)/ },
+          stdout: 'pipe',
+          timeout: 240_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
+})

@@ -1,0 +1,208 @@
+// `npm test`: every gate and every test; `npm test -- types unit` runs only those stages. A failing stage does not stop
+// the following ones. Plain JavaScript for Node 20: the pinned Node comes only with the installation.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildWebWhenStale } from './build-web.mjs'
+import { pinnedNode, root, run, toolEnvironment } from './child-process.mjs'
+import { findChromium } from './chromium.mjs'
+import { installWhenNeeded } from './install.mjs'
+import { startTestPostgres } from './test-postgres.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, headline: string, run: () => Promise<Counts>, needsPostgres?: boolean }} Stage */
+
+/** @type {Stage[]} */
+const stages = [
+  { name: 'types', headline: 'Types (tsc in every workspace)', run: checkTypes },
+  { name: 'lint', headline: 'Lint, format and names (biome)', run: checkStyle },
+  {
+    name: 'gates',
+    headline: 'The gates themselves: known-bad fixtures turn them red',
+    run: () => vitest('gates', ['scripts']),
+  },
+  { name: 'dead-code', headline: 'Dead code and unused dependencies (knip)', run: checkDeadCode },
+  { name: 'spec-map', headline: 'Requirements and the tests that prove them', run: checkSpecMap },
+  { name: 'unit', headline: 'Unit tests', run: () => vitest('unit', ['domain', 'contract', 'ui', 'client']) },
+  {
+    name: 'api-embedded',
+    headline: 'The API on the embedded database',
+    run: () => vitest('api-embedded', ['api-embedded']),
+  },
+  {
+    name: 'api-postgres',
+    headline: 'The API on PostgreSQL',
+    run: () => vitest('api-postgres', ['api-postgres']),
+    needsPostgres: true,
+  },
+  { name: 'races', headline: 'Races on PostgreSQL', run: () => vitest('races', ['races']), needsPostgres: true },
+  { name: 'journeys', headline: 'Journeys in a real browser', run: runJourneys },
+]
+
+const chosen = chooseStages(process.argv.slice(2))
+await installWhenNeeded()
+const reports = prepareReportFolder()
+/** @type {Promise<{ url: string, stop: () => Promise<void> }> | undefined} */
+let postgres
+/** @type {{ name: string, counts: Counts, seconds: number }[]} */
+const results = []
+
+try {
+  for (const stage of chosen) results.push(await runStage(stage))
+} finally {
+  await postgres?.then(({ stop }) => stop()).catch(() => {})
+}
+report()
+
+/** @param {string[]} names */
+function chooseStages(names) {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name))
+  if (unknown.length > 0) {
+    console.error(`No such stage: ${unknown.join(', ')}. Stages: ${stages.map((stage) => stage.name).join(', ')}.`)
+    process.exit(1)
+  }
+  return names.length === 0 ? stages : stages.filter((stage) => names.includes(stage.name))
+}
+
+/** Each run has a folder of its own, so that two runs do not read each other's numbers; old ones go. */
+function prepareReportFolder() {
+  const parent = `${root}.cache/test-runs/`
+  const folder = `${parent}${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}/`
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(parent).sort().slice(0, -10)) rmSync(parent + old, { recursive: true, force: true })
+  return folder
+}
+
+/** @param {Stage} stage */
+async function runStage(stage) {
+  console.log(`\n=== ${stage.headline} [${stage.name}]`)
+  const started = Date.now()
+  /** @type {Counts} */
+  let counts
+  try {
+    if (stage.needsPostgres) {
+      postgres ??= startTestPostgres()
+      process.env.TEST_DATABASE_URL = (await postgres).url
+    }
+    counts = await stage.run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    counts = { passed: 0, failed: 1, skipped: 0 }
+  }
+  return { name: stage.name, counts, seconds: (Date.now() - started) / 1000 }
+}
+
+/**
+ * Runs a tool; a stop request ends the whole run.
+ * @param {string} command @param {string[]} args @param {Record<string, string | undefined>} [extra] environment
+ */
+async function runTool(command, args, extra) {
+  // Tests are given their databases explicitly and must never touch the one of the running product.
+  const env = toolEnvironment({ DATABASE_URL: undefined, ...extra })
+  const { code, stopped } = await run(command, args, { env })
+  if (stopped) {
+    await postgres?.then(({ stop }) => stop()).catch(() => {})
+    process.exit(code || 1)
+  }
+  return code
+}
+
+/** @param {boolean} isGood @returns {Counts} */
+function verdict(isGood) {
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 }
+}
+
+async function checkTypes() {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(root + parent).map((name) => `${parent}/${name}`),
+  )
+  const projects = [...folders, 'e2e', 'scripts'].filter((folder) => existsSync(`${root}${folder}/tsconfig.json`))
+  let isGood = true
+  for (const project of projects) {
+    console.log(project)
+    if ((await runTool(`${root}node_modules/.bin/tsc`, ['-p', project, '--pretty'])) !== 0) isGood = false
+  }
+  return verdict(isGood)
+}
+
+async function checkStyle() {
+  const biome = await runTool(`${root}node_modules/.bin/biome`, [
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=50',
+  ])
+  const names = await runTool(pinnedNode, ['scripts/check-names.mjs'])
+  return verdict(biome === 0 && names === 0)
+}
+
+async function checkDeadCode() {
+  const knip = await runTool(`${root}node_modules/.bin/knip`, ['--no-progress', '--no-config-hints'])
+  const files = await runTool(pinnedNode, ['scripts/check-unused-files.mjs'])
+  return verdict(knip === 0 && files === 0)
+}
+
+async function checkSpecMap() {
+  return verdict((await runTool(pinnedNode, ['scripts/check-spec-map.mjs'])) === 0)
+}
+
+/** @param {string} name of the stage @param {string[]} projects @returns {Promise<Counts>} */
+async function vitest(name, projects) {
+  const file = `${reports}${name}.json`
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
+  const code = await runTool(`${root}node_modules/.bin/vitest`, args)
+  const result = readReport(file)
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = result?.testResults ?? []
+  const assertions = files.flatMap((file) => file.assertionResults)
+  // A file that does not even load has no test cases: it counts as one failure.
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  )
+  const passed = assertions.filter(({ status }) => status === 'passed').length
+  const failed = assertions.filter(({ status }) => status === 'failed').length
+  return settle(code, { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed })
+}
+
+/** @returns {Promise<Counts>} */
+async function runJourneys() {
+  const chromium = await findChromium()
+  await buildWebWhenStale()
+  const file = `${reports}journeys.json`
+  const extra = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, THALI_TEST_RUN: reports }
+  const code = await runTool(
+    `${root}node_modules/.bin/playwright`,
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    extra,
+  )
+  const stats = readReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  return settle(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })
+}
+
+/** The tool's own verdict counts too, and a stage in which nothing ran proves nothing. @param {number} code @param {Counts} counts */
+function settle(code, counts) {
+  if (counts.failed === 0 && counts.passed === 0) console.error('No test ran in this stage.')
+  const isGood = counts.failed > 0 || (code === 0 && counts.passed > 0)
+  return isGood ? counts : { ...counts, failed: 1 }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function report() {
+  const columns = ['stage', 'passed', 'failed', 'skipped', 'seconds']
+  const rows = results.map(({ name, counts, seconds }) => [
+    name,
+    counts.passed,
+    counts.failed,
+    counts.skipped,
+    seconds.toFixed(1),
+  ])
+  const line = (/** @type {unknown[]} */ cells) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(14) : String(cell).padStart(8))).join('')
+  console.log(`\n${[columns, ...rows].map(line).join('\n')}\n`)
+  const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0)
+  const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+const api = ['apps/server/src/**/*.test.ts']
+const races = ['apps/server/src/**/*.races.test.ts']
+
+/** Unit tests of one workspace. Node is the environment; a file that needs a document opts in by itself. */
+function unit(name: string, folder: string) {
+  return { extends: true as const, test: { name, include: [`${folder}/**/*.test.{ts,tsx}`] } }
+}
+
+/**
+ * Tests of the server over HTTP. An embedded database costs 400 MB for each worker, so the files of one worker share
+ * its modules (isolate: false); `group` keeps projects from competing for the two workers.
+ */
+function server(name: string, group: number, include: string[], exclude: string[], database: 'embedded' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include,
+      exclude,
+      isolate: false,
+      env: { THALI_TEST_DB: database },
+      globalSetup: database === 'postgres' ? ['./scripts/vitest-postgres.mjs'] : [],
+      sequence: { groupOrder: group },
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Property tests and a busy machine: a slow test is no wrong one.
+    testTimeout: 20_000,
+    projects: [
+      unit('domain', 'packages/domain/src'),
+      unit('contract', 'packages/contract/src'),
+      unit('ui', 'packages/ui/src'),
+      unit('client', 'apps/client/src'),
+      server('api-embedded', 1, api, races, 'embedded'),
+      server('api-postgres', 2, api, races, 'postgres'),
+      server('races', 3, races, [], 'postgres'),
+      { extends: true, test: { name: 'scripts', include: ['scripts/*.test.ts'] } },
+    ],
+  },
+})
