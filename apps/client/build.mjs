@@ -1,0 +1,54 @@
+// Builds the client app: node build.mjs. What stands in dist/ afterwards, the server reads:
+// dist/public/** (served at /), dist/pages/<name>.<language>.html (with {{places}} to fill), dist/pages.json (addresses).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { checkBudgets } from './build/budgets.mjs'
+import { composePage } from './build/compose-page.mjs'
+import { compressFiles } from './build/compress.mjs'
+import { drawArt } from './draw-art.mjs'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const dist = `${root}dist`
+const LANGUAGES = ['en', 'hi']
+
+process.env.NODE_ENV = 'production'
+process.chdir(root)
+rmSync(dist, { recursive: true, force: true })
+drawArt()
+await build({ root, logLevel: 'warn' })
+await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx' } })
+const pages = await writePages()
+compressFiles(`${dist}/public`)
+const isWithinBudget = checkBudgets(`${dist}/public`, pages)
+// Explicitly: some build tools keep timers that hold the process for half a minute.
+process.exit(isWithinBudget ? 0 : 1)
+
+/** Writes the pages and pages.json; tells which files each page loads first. */
+async function writePages() {
+  const { PRERENDERED, appRoutes, renderPage, renderShell } = await import(
+    pathToFileURL(`${dist}/prerender/prerender.js`).href
+  )
+  const template = readFileSync(`${dist}/public/index.html`, 'utf8')
+  const manifest = JSON.parse(readFileSync(`${dist}/public/.vite/manifest.json`, 'utf8'))
+  const names = ['app', ...new Set(Object.values(PRERENDERED))]
+  mkdirSync(`${dist}/pages`)
+  const pages = []
+  for (const name of names) {
+    for (const language of LANGUAGES) {
+      const path = Object.keys(PRERENDERED).find((key) => PRERENDERED[key] === name)
+      const text = path === undefined ? await renderShell(language) : await renderPage(path, language)
+      const page = composePage({ template, manifest, name, language, path, ...text })
+      writeFileSync(`${dist}/pages/${name}.${language}.html`, page.html)
+      pages.push({ name, language, files: page.files, html: page.html })
+    }
+  }
+  writeFileSync(
+    `${dist}/pages.json`,
+    `${JSON.stringify({ pages: PRERENDERED, fallback: 'app', appRoutes: appRoutes() }, null, 2)}\n`,
+  )
+  rmSync(`${dist}/public/index.html`)
+  rmSync(`${dist}/public/.vite`, { recursive: true })
+  rmSync(`${dist}/prerender`, { recursive: true })
+  return pages
+}

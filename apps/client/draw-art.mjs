@@ -1,0 +1,26 @@
+// Draws the pictures of the public screens with the product's own plate generator: node draw-art.mjs
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SAMPLE_MEALS } from '@thali/ui/plate/meals'
+import { plateSvg } from '@thali/ui/plate/plate-svg'
+
+const folder = fileURLToPath(new URL('./src/art/', import.meta.url))
+
+/** Hundredths of a pixel are enough. @param {string} svg */
+const shorten = (svg) => svg.replace(/-?\d*\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
+
+/** Writes a picture only when it has changed, so that a build does not make its own sources look new. */
+export function drawArt() {
+  mkdirSync(folder, { recursive: true })
+  const pictures = {
+    'brass-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { rim: 'brass', size: 640 }),
+    'steel-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { size: 440 }),
+  }
+  for (const [name, picture] of Object.entries(pictures)) {
+    const svg = shorten(picture)
+    const isSame = existsSync(folder + name) && readFileSync(folder + name, 'utf8') === svg
+    if (!isSame) writeFileSync(folder + name, svg)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) drawArt()

@@ -1,0 +1,41 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { branding } from '../platform/branding.ts'
+import { useWords } from '../words/words.ts'
+
+/**
+ * Names each screen: document title always; after a navigation inside the app also spoken, with focus moved to the new
+ * content, as a page load would do.
+ */
+export function RouteAnnouncer() {
+  const words = useWords('visitor')
+  const router = useRouter()
+  const screen = useRouterState({
+    select: ({ matches }) => {
+      if (matches.some((match) => match.status === 'notFound' || match._notFound)) return words.titles.notFound
+      const named = matches.findLast((match) => match.staticData.title)
+      return named?.staticData.title?.(named.params) ?? ''
+    },
+  })
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(() => {
+    document.title = screen === '' ? branding.org_display_name : words.title(screen, branding.org_display_name)
+  }, [screen, words])
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return
+        setSpoken(document.title)
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+
+  return (
+    <div role="status" className="visually-hidden">
+      {spoken}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { USERNAME_MAX } from '@thali/domain/auth/password-rules'
+import { Button } from '@thali/ui/components/button'
+import { PasswordField } from '@thali/ui/components/password-field'
+import { TextField } from '@thali/ui/components/text-field'
+import { useWords } from '../../words/words.ts'
+import type { Credentials } from './auth.queries.ts'
+
+type UsernameFormProps = { isBusy: boolean; onSubmit: (credentials: Credentials) => unknown }
+
+/** Read at submit and not typed into state: what a password manager filled before the page woke up counts too. */
+function readCredentials(form: HTMLFormElement): Credentials {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { username: text('username').trim(), password: text('password') }
+}
+
+/** S-02. The password has no upper limit here: longer ones than the specification's 20 are allowed. */
+export function UsernameForm({ isBusy, onSubmit }: UsernameFormProps) {
+  const { signIn } = useWords('visitor')
+  return (
+    <form
+      className="login__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void onSubmit(readCredentials(event.currentTarget))
+      }}
+    >
+      <TextField
+        label={signIn.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={USERNAME_MAX}
+      />
+      <PasswordField
+        label={signIn.password}
+        name="password"
+        autoComplete="current-password"
+        showLabel={signIn.showPassword}
+        hideLabel={signIn.hidePassword}
+      />
+      <Button type="submit" size="large" full busy={isBusy} className="login__submit">
+        {signIn.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_THEME, isTheme, type Theme } from '@thali/domain/organizations/theme'
+
+/** What the organisation of this host shows of itself; the server writes it into the first HTML. */
+export type Branding = {
+  readonly org_name: string
+  readonly org_display_name: string
+  readonly theme: Theme
+  /** '' where there is none: then the product's mark stands in (P-08). */
+  readonly logo_url: string
+  readonly contact_email: string
+  readonly links: { readonly about: string; readonly privacy: string; readonly terms: string; readonly refund: string }
+  readonly app_version: string
+}
+
+/** The prerendered pages carry these; the server puts the escaped values in their place with each answer. */
+export const PLACEHOLDERS: Branding = {
+  org_name: '{{org_name}}',
+  org_display_name: '{{org_display_name}}',
+  theme: DEFAULT_THEME,
+  logo_url: '{{logo_url}}',
+  contact_email: '{{contact_email}}',
+  links: { about: '{{link_about}}', privacy: '{{link_privacy}}', terms: '{{link_terms}}', refund: '{{link_refund}}' },
+  app_version: '{{app_version}}',
+}
+
+const FALLBACK: Branding = {
+  org_name: 'Thali',
+  org_display_name: 'Thali',
+  theme: DEFAULT_THEME,
+  logo_url: '',
+  contact_email: '',
+  links: { about: '', privacy: '', terms: '', refund: '' },
+  app_version: '',
+}
+
+/** Reads what the server wrote; a page without it (an engineer's dev server) gets the product's own name. */
+export function parseBranding(json: string | null | undefined): Branding {
+  const given = parseRecord(json)
+  const links = typeof given['links'] === 'object' && given['links'] !== null ? { ...given['links'] } : {}
+  const theme = textIn(given, 'theme')
+  return {
+    org_name: textIn(given, 'org_name') || FALLBACK.org_name,
+    org_display_name: textIn(given, 'org_display_name') || textIn(given, 'org_name') || FALLBACK.org_display_name,
+    theme: isTheme(theme) ? theme : FALLBACK.theme,
+    logo_url: textIn(given, 'logo_url'),
+    contact_email: textIn(given, 'contact_email'),
+    links: {
+      about: textIn(links, 'about'),
+      privacy: textIn(links, 'privacy'),
+      terms: textIn(links, 'terms'),
+      refund: textIn(links, 'refund'),
+    },
+    app_version: textIn(given, 'app_version'),
+  }
+}
+
+function parseRecord(json: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function textIn(record: Record<string, unknown>, name: string): string {
+  const value = record[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const branding: Branding = import.meta.env.SSR
+  ? PLACEHOLDERS
+  : parseBranding(document.querySelector('meta[name="thali-branding"]')?.getAttribute('content'))

@@ -1,0 +1,49 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { Language } from '@thali/domain/languages/language'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PRERENDERED } from './app/prerendered.ts'
+import { createAppRouter, type RouterContext } from './app/router.tsx'
+import { ShellScreen } from './app/shell-screen.tsx'
+import { changeLanguage, wordsOf } from './words/words.ts'
+
+// Runs once at build time, in Node: the HTML of the public pages, and what the server has to know about routes.
+
+const guest: RouterContext = { isSignedIn: () => false, remember: () => undefined, enterTabs: async () => undefined }
+
+export { PRERENDERED }
+
+export type PageText = { readonly html: string; readonly title: string; readonly description: string }
+
+export async function renderPage(path: string, language: Language): Promise<PageText> {
+  await changeLanguage(language)
+  const router = createAppRouter(guest, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const html = renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  const words = wordsOf('visitor')
+  const screen = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title?.({}) ?? ''
+  return { html, title: words.title(screen, '{{org_display_name}}'), description: words.landing.promise }
+}
+
+/** The page of every address that is not prerendered. */
+export async function renderShell(language: Language): Promise<PageText> {
+  await changeLanguage(language)
+  return {
+    html: renderToString(<ShellScreen />),
+    title: '{{org_display_name}}',
+    description: wordsOf('visitor').landing.promise,
+  }
+}
+
+/** Addresses that lead to a real screen, as `/forms/:form_number/:diet_date?`; any other one is not found. */
+export function appRoutes(): string[] {
+  const router = createAppRouter(guest, createMemoryHistory())
+  return Object.keys(router.routesByPath)
+    .filter((path) => PRERENDERED[path] === undefined)
+    .map((path) => path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1'))
+    .sort()
+}

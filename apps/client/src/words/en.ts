@@ -1,0 +1,88 @@
+/** Texts of the public screens and of the app's frame, in English. The other languages satisfy this type. */
+export const words = {
+  pleaseWait: 'Please wait...',
+  close: 'Close',
+  back: 'Back',
+  tryAgain: 'Try again',
+  skipToContent: 'Skip to the content',
+  /** Of the control that leads to the other language, in that language. */
+  otherLanguage: 'हिन्दी',
+  switchLanguage: 'Change the language to Hindi',
+  login: 'Login',
+  signUp: 'Sign up',
+  toLanding: 'To the start page',
+
+  title: (screen: string, organization: string) => `${screen} · ${organization}`,
+  titles: {
+    landing: 'Diet plans that still taste of home',
+    login: 'Login',
+    signup: 'Sign up',
+    notFound: 'Page not found',
+    error: 'Something went wrong',
+  },
+
+  landing: {
+    headline: 'Diet plans that still taste of home',
+    promise:
+      'Flexible diet plans that keep the taste of your home-cooked food: the dal, sabzi and roti you already cook, with a dietician who knows you.',
+    links: 'About us and terms',
+    about: 'About',
+    privacy: 'Privacy policy',
+    terms: 'Terms of use',
+    refund: 'Refund policy',
+    writeTo: (address: string) => `Write to ${address}`,
+  },
+
+  signIn: {
+    heading: 'Good to see you again',
+    mode: 'How do you want to sign in?',
+    modeUsername: 'Username Login',
+    modeOtp: 'Otp Login',
+    username: 'Username or email',
+    password: 'Password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    submit: 'Login',
+    newHere: 'New here?',
+    version: (version: string) => `Version ${version}`,
+    fillAll: 'Sorry! please fill all the required fields.',
+    noToken: 'The server did not open a session. Please try again.',
+    sessionEnded: 'Your session has ended. Please sign in again; then you are back where you were.',
+    codeNeeded: 'This account also asks for a code sent to your phone. Please sign in with the code.',
+  },
+
+  chooser: {
+    heading: 'Where do you want to go today?',
+    text: 'You have an account in each of these places.',
+  },
+
+  signup: {
+    heading: 'Your plate starts with a hello',
+    text: (organization: string) =>
+      `${organization} opens accounts by e-mail. Write to us with your name and phone number and we will send you your activation link.`,
+    write: 'Write to us',
+    haveAccount: 'Already have an account?',
+  },
+
+  offline: {
+    title: 'You are offline',
+    text: 'You can read what was loaded before. The rest follows when you are connected again.',
+  },
+  unreachable: 'We cannot be reached right now. Please check your connection and try again.',
+  busy: 'We are very busy right now. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. Nothing was lost; please try again.',
+  update: { text: 'A newer version is ready.', action: 'Load it' },
+
+  notFound: {
+    heading: 'This plate is empty',
+    text: 'There is no page at this address. It may have moved, or the link is incomplete.',
+    home: 'Go to the start',
+  },
+  failed: {
+    heading: 'Something went wrong',
+    text: 'The screen could not be shown. What you saved is safe.',
+    reload: 'Load again',
+  },
+}
+
+export type VisitorWords = typeof words

@@ -1,0 +1,33 @@
+/** The --pl-* values of styles/base.css, for pictures without a stylesheet; a test keeps the two equal. */
+export const STEEL = {
+  light: {
+    '--pl-r1': '#fff',
+    '--pl-r2': '#cfccc9',
+    '--pl-r3': '#989490',
+    '--pl-r4': '#efedeb',
+    '--pl-w1': '#faf9f7',
+    '--pl-w2': '#e6e3df',
+    '--pl-w3': '#c6c1bb',
+    '--pl-lathe': 'rgb(255 255 255 / .5)',
+    '--pl-shadow': '#2a1a10',
+    '--pl-edge': '.9',
+    '--pl-spec': '.9',
+    '--pl-band': '.75',
+    '--pl-tiny-rim': '#7b746d',
+  },
+  dark: {
+    '--pl-r1': '#dbd8d5',
+    '--pl-r2': '#8b8784',
+    '--pl-r3': '#57534f',
+    '--pl-r4': '#aca8a4',
+    '--pl-w1': '#7a7672',
+    '--pl-w2': '#5c5854',
+    '--pl-w3': '#3f3b38',
+    '--pl-lathe': 'rgb(255 255 255 / .07)',
+    '--pl-shadow': '#000',
+    '--pl-edge': '.35',
+    '--pl-spec': '.55',
+    '--pl-band': '.1',
+    '--pl-tiny-rim': '#a39d97',
+  },
+} as const
