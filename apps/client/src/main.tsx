@@ -23,8 +23,9 @@ async function start(container: HTMLElement): Promise<void> {
   const startPath = location.pathname
   const isPrerendered = container.dataset['page'] === PRERENDERED[startPath] && language === pageLanguage
   if (isPrerendered) router.ssr = { manifest: undefined }
-  await router.load()
+  // Before loading: the first call of a screen may already find out that the session has ended.
   followSession(router)
+  await router.load()
 
   const app = (
     <StrictMode>

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { bindAuth } from './features/auth/auth.routes.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
@@ -20,6 +20,7 @@ import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createBind } from './platform/http/bind-endpoint.ts'
+import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -27,20 +28,17 @@ import { registerNulRefusal } from './platform/http/refuse-nul.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import type { Keys } from './platform/keys.ts'
 import { databaseRateLimits, noRateLimits } from './platform/limits/rate-limits.ts'
-import { loggerOptions } from './platform/log.ts'
 import type { Ports } from './platform/messages/deliver.ts'
 import type { MessageFolder } from './platform/messages/message-folder.ts'
 import { createOutbox } from './platform/messages/outbox.ts'
 import { createRelay, type Relay } from './platform/messages/relay.ts'
-import type { Randomness } from './platform/randomness.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
-export type AppDependencies = {
+export type AppDependencies = HttpOptions & {
   readonly database: Database
   readonly clock: Clock
-  readonly randomness: Randomness
   readonly keys: Keys
   readonly hasher: PasswordHasher
   readonly ports: Ports
@@ -48,33 +46,17 @@ export type AppDependencies = {
   readonly messageFolder: MessageFolder | undefined
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   readonly hasRateLimits: boolean
-  readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
   readonly version: string
-  readonly logLevel: string
   readonly web: WebPages | undefined
 }
 
-export type App = { readonly http: FastifyInstance; readonly relay: Relay }
-
-const BODY_LIMIT = 64 * 1024
-const REQUEST_TIMEOUT_MS = 10_000
-
-function createHttp({ randomness, trustedProxies, logLevel }: AppDependencies): FastifyInstance {
-  return fastify({
-    logger: loggerOptions(logLevel),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomness.id(),
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-  })
-}
+export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
 
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
-  const http = createHttp(dependencies)
+  const { http, routes } = createHttp(dependencies)
   registerSecurityHeaders(http)
   registerErrorHandler(http)
   registerNulRefusal(http)
@@ -117,5 +99,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     await registerWebApp(http, { web: dependencies.web, brandingAtHost: organizations.brandingAtHost, settings, version: dependencies.version })
   }
   registerNotFound(http, dependencies.web)
-  return { http, relay }
+  return { http, relay, routes }
 }

@@ -8,6 +8,7 @@ import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { systemClock } from './platform/clock.ts'
 import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { DatabaseUnavailableError } from './platform/db/unavailable.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
 import { startPruning } from './platform/jobs/prune.ts'
 import { deriveKeys, readMasterSecret } from './platform/keys.ts'
@@ -93,7 +94,8 @@ async function start(): Promise<void> {
 }
 
 function tellReady({ isDemo, databaseUrl, host }: Environment, port: number, hasWeb: boolean, hasFolder: boolean): void {
-  const origin = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const name = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host) ? 'localhost' : host
+  const origin = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   say(`\nThali is ready at ${origin}`)
   if (!hasWeb) say('The web app has not been built; only the API answers. `npm start` builds it.')
   if (databaseUrl === undefined) say('This embedded database is for trial; use PostgreSQL (DATABASE_URL) for production.')
@@ -104,10 +106,16 @@ function tellReady({ isDemo, databaseUrl, host }: Environment, port: number, has
   if (hasFolder) say(`Messages that would be sent: ${origin}/dev/outbox`)
 }
 
+/** What went wrong in a line, for what a person can mend; undefined for a fault of ours, which shows where it is. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof DirectoryInUseError || error instanceof EnvironmentError) return error.message
+  if (error instanceof DatabaseUnavailableError) return `The database cannot be reached: ${error.message}`
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'The port is taken. Choose another with PORT.' : undefined
+}
+
 start().catch((error: unknown) => {
-  const isExpected = error instanceof DirectoryInUseError || error instanceof EnvironmentError
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  const text = code === 'EADDRINUSE' ? 'The port is taken. Choose another with PORT.' : isExpected ? message : (stack ?? message)
-  process.stderr.write(`Thali could not start. ${text}\n`)
-  process.exit(isExpected || code === 'EADDRINUSE' ? 3 : 1)
+  const explanation = explain(error)
+  const { stack, message } = error as Error
+  process.stderr.write(`Thali could not start. ${explanation ?? stack ?? message}\n`)
+  process.exit(explanation === undefined ? 1 : 3)
 })

@@ -1,10 +1,14 @@
 import { showToast } from '@thali/ui/components/toast'
+import type { SignOutReason } from '@thali/ui/session/session-holder'
 import { personCache } from '../platform/person-cache.ts'
 import { session } from '../platform/session.ts'
 import { wordsOf } from '../words/words.ts'
 import { pathTo } from './paths.ts'
 import { rememberedLink } from './remembered-link.ts'
 import type { AppRouter, RouterContext } from './router.tsx'
+
+/** What came with the /tabs area; undefined as long as nobody has entered it. */
+let tabs: typeof import('./enter-tabs.ts') | undefined
 
 /** What the guards ask. The parts of the /tabs area are loaded on entering it, not before. */
 export const routerContext: RouterContext = {
@@ -13,8 +17,8 @@ export const routerContext: RouterContext = {
   enterTabs: async () => {
     const person = session.person()
     if (person === undefined) return undefined
-    const { enterTabs } = await import('./enter-tabs.ts')
-    return enterTabs(person.user_id)
+    tabs ??= await import('./enter-tabs.ts')
+    return tabs.enterTabs(person.user_id)
   },
 }
 
@@ -32,12 +36,16 @@ export function followSession(router: AppRouter): void {
   })
 }
 
-async function leave(router: AppRouter, because: 'asked' | 'refused' | 'other-tab'): Promise<void> {
-  await personCache.wipe()
-  // Another person's session that began in another tab: start over with nothing of the first one in memory.
-  if (session.person() !== undefined) return location.replace(pathTo('home'))
-  await router.navigate({ to: pathTo(because === 'refused' ? 'login' : 'authLogin'), replace: true })
-  const { forgetPersonQueries } = await import('./person-queries.ts')
-  forgetPersonQueries()
-  if (because === 'refused') showToast({ message: wordsOf('visitor').signIn.sessionEnded, durationMs: 10_000 })
+async function leave(router: AppRouter, because: SignOutReason): Promise<void> {
+  // First nothing more is kept, then what is kept is wiped: the other way round a late answer would come back.
+  tabs?.stopKeepingQueries()
+  const wiping = personCache.wipe()
+  if (session.person() === undefined) {
+    await router.navigate({ to: pathTo(because === 'refused' ? 'login' : 'authLogin'), replace: true })
+    if (because === 'refused') showToast({ message: wordsOf('visitor').signIn.sessionEnded, durationMs: 10_000 })
+  }
+  tabs?.forgetPersonQueries()
+  await wiping
+  // Another person's session has begun in another tab: start over with nothing of the first one in memory.
+  if (session.person() !== undefined) location.replace(pathTo('home'))
 }

@@ -3,6 +3,8 @@ import { personCache } from '../platform/person-cache.ts'
 import { createCompletionCheck } from './completion.ts'
 import { openPersonQueries } from './person-queries.ts'
 
+export { forgetPersonQueries, stopKeepingQueries } from './person-queries.ts'
+
 const check = createCompletionCheck({ ask: askCompletion, cache: personCache })
 
 /** Before a signed-in person's first screen: their cached answers, and where an unfinished journey leads (J-12). */

@@ -30,6 +30,11 @@ export function personQueries(): QueryClient {
   return current.client
 }
 
+/** From here on nothing more is written to the device. */
+export function stopKeepingQueries(): void {
+  current?.close()
+}
+
 /** Drops everything in memory; what lies on the device is wiped by the caller. */
 export function forgetPersonQueries(): void {
   current?.close()

@@ -87,17 +87,11 @@ async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date,
 }
 
 async function addPerson(tx: Transaction, person: DemoPerson, number: number, passwordHash: string, now: Date): Promise<void> {
-  const organizationId = demoId(person.organization)
-  const { client_code_prefix } = await tx
-    .selectFrom('organizations')
-    .select('client_code_prefix')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
   await tx
     .insertInto('accounts')
     .values({
       id: demoId(person.key),
-      organization_id: organizationId,
+      organization_id: demoId(person.organization),
       role: person.role,
       status: 'active',
       first_name: person.firstName,
@@ -109,7 +103,7 @@ async function addPerson(tx: Transaction, person: DemoPerson, number: number, pa
       phone_verified_at: now,
       password_hash: passwordHash,
       // Outside the counter, which starts with the first sign-up.
-      client_code: person.role === 'client' ? `${client_code_prefix}D${String(number).padStart(4, '0')}` : null,
+      client_code: person.role === 'client' ? `${ORGANIZATIONS[person.organization].prefix}D${String(number).padStart(4, '0')}` : null,
       language: person.language,
       referred_by: null,
       created_at: now,
@@ -163,16 +157,23 @@ async function addSattvaTies(tx: Transaction, now: Date): Promise<void> {
     .execute()
 }
 
+async function addPeople(tx: Transaction, key: OrganizationKey, hasher: PasswordHasher, now: Date): Promise<void> {
+  const known = await tx.selectFrom('accounts').select('id').where('organization_id', '=', demoId(key)).execute()
+  const knownIds = new Set(known.map(({ id }) => id))
+  const missing = DEMO_PEOPLE.filter((person) => person.organization === key && !knownIds.has(demoId(person.key)))
+  // Hashing takes a while on purpose: a start that has nobody to add does without.
+  if (missing.length === 0) return
+  const passwordHash = await hasher.hash(DEMO_PASSWORD)
+  for (const person of missing) await addPerson(tx, person, DEMO_PEOPLE.indexOf(person) + 1, passwordHash, now)
+}
+
 /** Fills the demo, relative to today; a later start tops up what is missing by its key and leaves everything else alone (D-05). */
 export async function fillDemoData({ database, clock, hasher, publicUrl }: Dependencies): Promise<void> {
   const now = clock.now()
-  const passwordHash = await hasher.hash(DEMO_PASSWORD)
   for (const key of ['sattva', 'poshan'] as const) {
     await database.bootstrap({ organizationId: demoId(key) }, async (tx) => {
       await addOrganization(tx, key, now, publicUrl)
-      for (const [index, person] of DEMO_PEOPLE.entries()) {
-        if (person.organization === key) await addPerson(tx, person, index + 1, passwordHash, now)
-      }
+      await addPeople(tx, key, hasher, now)
       if (key === 'sattva') await addSattvaTies(tx, now)
       await addAshasBody(tx, key === 'sattva' ? 'asha' : 'asha-poshan', key, now)
     })

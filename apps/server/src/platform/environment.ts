@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { checkEmail } from '@thali/domain/auth/email-rules'
 
 /** Everything that the process takes from outside, read once at the start. */
 export type Environment = {
@@ -31,10 +33,11 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const HIGHEST_PORT = 65_535
 const SHORTEST_SECRET = 32
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 function readPort(text: string | undefined): number {
   const port = Number(text ?? '3000')
-  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) throw new EnvironmentError('PORT', 'a number from 0 to 65535')
+  if (!/^\d{1,5}$/.test(text ?? '3000') || port > HIGHEST_PORT) throw new EnvironmentError('PORT', 'a number from 0 to 65535')
   return port
 }
 
@@ -45,10 +48,36 @@ function readUrl(name: string, text: string, protocols: readonly string[]): stri
   return text
 }
 
+function readOneOf<const T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((candidate) => candidate === text)
+  if (choice === undefined) throw new EnvironmentError(name, `one of ${choices.join(', ')}`)
+  return choice
+}
+
+function readEmail(name: string, text: string): string {
+  if (checkEmail(text) !== undefined) throw new EnvironmentError(name, 'an e-mail address')
+  return text
+}
+
+// An address, a range such as 10.0.0.0/8, or the words that stand for the private ranges.
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+function readProxies(text: string | undefined): string[] {
+  const proxies = text?.split(',').map((address) => address.trim()) ?? []
+  // Trusting everybody would let each visitor choose the address that is counted (trap 26).
+  if (!proxies.every(isProxy)) throw new EnvironmentError('TRUST_PROXY', 'addresses or ranges of our own proxies, parted by commas')
+  return proxies
+}
+
 // Never by accident: not in production, and on a real database only when it is asked for (D-05).
 function readDemo({ NODE_ENV, DATABASE_URL, THALI_DEMO }: Variables): boolean {
+  if (THALI_DEMO !== undefined) readOneOf('THALI_DEMO', THALI_DEMO, ['0', '1'])
   if (NODE_ENV === 'production' || THALI_DEMO === '0') return false
-  return DATABASE_URL === undefined || DATABASE_URL === '' || THALI_DEMO === '1'
+  return DATABASE_URL === undefined || THALI_DEMO === '1'
 }
 
 function readSecret(text: string | undefined): string | undefined {
@@ -64,7 +93,7 @@ export function readEnvironment(given: Variables): Environment {
   const port = readPort(variables.PORT)
   const isDemo = readDemo(variables)
   const { DATABASE_URL, SMTP_URL, SMS_URL, THALI_OPERATOR_EMAIL } = variables
-  const isWithoutLimits = variables.THALI_RATE_LIMITS === 'off'
+  const isWithoutLimits = readOneOf('THALI_RATE_LIMITS', variables.THALI_RATE_LIMITS ?? 'on', ['on', 'off']) === 'off'
   if (isWithoutLimits && !isDemo) throw new EnvironmentError('THALI_RATE_LIMITS', 'can be off in demo mode only')
   return {
     port,
@@ -76,13 +105,16 @@ export function readEnvironment(given: Variables): Environment {
     hasRateLimits: !isWithoutLimits,
     masterSecret: readSecret(variables.THALI_SECRET),
     smtpUrl: SMTP_URL && readUrl('SMTP_URL', SMTP_URL, ['smtp:', 'smtps:']),
-    mailFrom: variables.MAIL_FROM ?? 'no-reply@thali.example',
+    mailFrom: readEmail('MAIL_FROM', variables.MAIL_FROM ?? 'no-reply@thali.example'),
     sms: SMS_URL ? { url: readUrl('SMS_URL', SMS_URL, ['http:', 'https:']), apiKey: variables.SMS_API_KEY ?? '' } : undefined,
-    trustedProxies: variables.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustedProxies: readProxies(variables.TRUST_PROXY),
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
-    logLevel: variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    logLevel: readOneOf('LOG_LEVEL', variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'), LOG_LEVELS),
     firstOperator: THALI_OPERATOR_EMAIL
-      ? { email: THALI_OPERATOR_EMAIL.toLowerCase(), organization: variables.THALI_ORGANIZATION ?? 'Thali' }
+      ? {
+          email: readEmail('THALI_OPERATOR_EMAIL', THALI_OPERATOR_EMAIL.toLowerCase()),
+          organization: variables.THALI_ORGANIZATION ?? 'Thali',
+        }
       : undefined,
   }
 }

@@ -1,28 +1,41 @@
 import type { FastifyServerOptions } from 'fastify'
 
 // Activation and reset codes stand in the path; a query may hold a client's id. Neither belongs in a log (trap 7).
-const SECRET_PATH = /^(\/(?:activate|forgotPasswordComplete|guardian)\/)[^?]*/
+const SECRET_SEGMENT = /[\w-]{20,}/g
 
 /** The path of a request as it may be written down: no query, no code. */
 export function loggablePath(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replace(SECRET_PATH, '$1…').slice(0, 300)
+  return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '…').slice(0, 300)
 }
 
-type LoggableError = { readonly name?: string; readonly message?: string; readonly stack?: string; readonly code?: string }
+/** A text of somebody else's making, such as a provider's refusal, without the addresses and numbers that it quotes. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…').replace(/\+?\d[\d\s-]{5,}\d/g, '…')
+}
+
+// PostgreSQL quotes the value that it could not take (class 22) or that broke a rule (class 23).
+function loggableMessage(message: string, code: string | undefined): string {
+  return code !== undefined && /^2[23]/.test(code) ? message.replace(/"[^"]*"/g, '"…"') : message
+}
+
+type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
+type LoggableError = { readonly name?: string; readonly message?: string; readonly stack?: string; readonly code?: string; readonly constraint?: string }
 
 /** Structured logs with neither secrets nor personal data: no body, no header, no address, no query. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: string): LoggerOptions {
   return {
     level,
     serializers: {
       req: (request) => ({ method: request.method, path: loggablePath(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),
       // A database error quotes the row that it refused, in `detail`; only what names the place is kept.
-      err: ({ name, message, stack, code }: LoggableError) => ({
+      err: ({ name, message = '', stack = '', code, constraint }: LoggableError) => ({
         type: name ?? 'Error',
-        message: message ?? '',
-        stack: stack ?? '',
+        message: loggableMessage(message, code),
+        // The stack begins with the message.
+        stack: stack.replace(message, '').trim(),
         ...(code !== undefined && { code }),
+        ...(constraint !== undefined && { constraint }),
       }),
     },
   }

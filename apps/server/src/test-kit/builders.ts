@@ -1,5 +1,6 @@
 import type { Role } from '@thali/contract/endpoint'
 import type { Theme } from '@thali/domain/organizations/theme'
+import type { PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { TestApp } from './test-app.ts'
 
 let lastNumber = 0
@@ -22,6 +23,9 @@ type OrganizationOptions = {
   readonly passwordMinimum?: number
   readonly smsDailyBudget?: number
   readonly logoUrl?: string
+  readonly timeZone?: string
+  readonly smsCountries?: readonly string[]
+  readonly hostTheme?: Theme
 }
 export type TestOrganization = { readonly id: string; readonly name: string; readonly host: string | undefined }
 
@@ -49,11 +53,19 @@ export async function anOrganization(app: TestApp, options: OrganizationOptions 
         password_minimum: options.passwordMinimum ?? 6,
         sms_daily_budget: options.smsDailyBudget ?? 2000,
         client_code_prefix: `O${number}-`,
+        ...(options.timeZone && { time_zone: options.timeZone }),
+        ...(options.smsCountries && { sms_countries: [...options.smsCountries] }),
         created_at: now,
       })
       .execute()
     if (options.host !== undefined) {
-      const host = { host: options.host, organization_id: id, theme: options.theme ?? null, is_production: options.isProduction ?? false, created_at: now }
+      const host = {
+        host: options.host,
+        organization_id: id,
+        theme: options.hostTheme ?? null,
+        is_production: options.isProduction ?? false,
+        created_at: now,
+      }
       await tx.insertInto('organization_hosts').values(host).execute()
     }
     await tx
@@ -94,6 +106,17 @@ export type TestAccount = {
 
 const PASSWORD = 'kadhi-chawal-42'
 
+// Hashing is slow on purpose; a test's people may share one hash of the same password.
+const hashes = new WeakMap<PasswordHasher, Map<string, Promise<string>>>()
+
+function hashOnce({ hasher }: TestApp, password: string): Promise<string> {
+  const known = hashes.get(hasher) ?? new Map<string, Promise<string>>()
+  hashes.set(hasher, known)
+  const hash = known.get(password) ?? hasher.hash(password)
+  known.set(password, hash)
+  return hash
+}
+
 /** An active client with a password and a proved phone, unless told otherwise. */
 export async function anAccount(app: TestApp, options: AccountOptions): Promise<TestAccount> {
   const { organization } = options
@@ -103,7 +126,7 @@ export async function anAccount(app: TestApp, options: AccountOptions): Promise<
   const phone = options.phone === undefined ? `+9190${String(number).padStart(8, '0')}` : options.phone
   const password = options.password === undefined ? PASSWORD : options.password
   const now = app.clock.now()
-  const passwordHash = password === null ? null : await app.hasher.hash(password)
+  const passwordHash = password === null ? null : await hashOnce(app, password)
   await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
     tx
       .insertInto('accounts')
@@ -133,16 +156,68 @@ export async function anAccount(app: TestApp, options: AccountOptions): Promise<
 
 /** Signs the account in by password at its own organisation and returns the session token. */
 export async function signIn(app: TestApp, account: TestAccount): Promise<string> {
-  const body = { username: account.email, password: account.password, orgId: account.organization.id, userId: account.id }
+  const body = {
+    username: account.email,
+    password: account.password,
+    orgId: account.organization.id,
+    userId: account.id,
+  }
   const reply = await app.post('/api/auth/token', body)
   if (reply.status !== 200 || typeof reply.body.token !== 'string') throw new Error(`sign-in failed: ${reply.text}`)
   return reply.body.token
 }
 
 /** A client who is signed in. */
-export async function aSignedInClient(app: TestApp, options: AccountOptions): Promise<TestAccount & { readonly token: string }> {
+export async function aSignedInClient(
+  app: TestApp,
+  options: AccountOptions,
+): Promise<TestAccount & { readonly token: string }> {
   const account = await anAccount(app, options)
   return { ...account, token: await signIn(app, account) }
+}
+
+/** Gives a client a referral code of their own. */
+export async function aReferralCode(app: TestApp, account: TestAccount, code: string): Promise<string> {
+  const row = { organization_id: account.organization.id, code, account_id: account.id, created_at: app.clock.now() }
+  await app.database.bootstrap({ organizationId: account.organization.id }, (tx) => tx.insertInto('referral_codes').values(row).execute())
+  return code
+}
+
+/** Puts a client into the care of a dietician. */
+export async function aCareRelation(app: TestApp, client: TestAccount, staff: TestAccount): Promise<void> {
+  const organization_id = client.organization.id
+  const row = { organization_id, client_id: client.id, staff_id: staff.id, created_at: app.clock.now() }
+  await app.database.bootstrap({ organizationId: organization_id }, (tx) => tx.insertInto('care_relations').values(row).execute())
+}
+
+type PageOptions = {
+  readonly kind?: 'about' | 'privacy' | 'terms' | 'refund' | 'contact' | 'custom'
+  readonly id?: string
+  readonly version?: number
+  readonly position?: number
+  readonly name?: { en: string; hi?: string }
+  readonly body?: { en: string; hi?: string }
+}
+
+/** A page of an organisation, or a further version of one. */
+export async function aPage(app: TestApp, organization: TestOrganization, options: PageOptions = {}): Promise<string> {
+  const { id = nextId(), kind = 'custom', version = 1, position = 1, name = { en: 'Our kitchen' }, body = { en: 'How we cook.' } } = options
+  await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
+    tx
+      .insertInto('organization_pages')
+      .values({
+        id,
+        organization_id: organization.id,
+        version,
+        kind,
+        position,
+        name: JSON.stringify(name),
+        body: JSON.stringify(body),
+        published_at: app.clock.now(),
+      })
+      .execute(),
+  )
+  return id
 }
 
 /** The code in the newest text message to a phone. */
@@ -154,7 +229,10 @@ export function codeIn(app: TestApp, phone: string): string {
 }
 
 /** The last path segments of the link in the newest mail to an address: [user id, code]. */
-export function linkIn(app: TestApp, email: string): { readonly userId: string; readonly code: string; readonly url: URL } {
+export function linkIn(
+  app: TestApp,
+  email: string,
+): { readonly userId: string; readonly code: string; readonly url: URL } {
   const text = app.mails.findLast((mail) => mail.to === email)?.text ?? ''
   const line = text.split('\n').find((candidate) => /^https?:\/\/\S+$/.test(candidate))
   if (line === undefined) throw new Error(`no link was mailed to ${email}`)

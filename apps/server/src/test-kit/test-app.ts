@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { RegisteredRoute } from '../platform/http/create-http.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
@@ -31,6 +32,7 @@ export type CallOptions = {
 export type TestApp = {
   readonly http: FastifyInstance
   readonly relay: Relay
+  readonly routes: readonly RegisteredRoute[]
   readonly database: Database
   readonly clock: TestClock
   readonly hasher: PasswordHasher
@@ -52,10 +54,10 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   const clock = testClock()
   const database = await emptyDatabase()
   sharedHasher ??= createPasswordHasher()
-  const hasher = await sharedHasher
+  const hasher = changes.hasher ?? (await sharedHasher)
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const { http, relay } = await buildApp({
+  const { http, relay, routes } = await buildApp({
     database,
     clock,
     randomness: systemRandomness(clock),
@@ -96,6 +98,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   return {
     http,
     relay,
+    routes,
     database,
     clock,
     hasher,

@@ -9,8 +9,8 @@ import { openPostgres } from '../platform/db/postgres.ts'
 const OWNER = 'thali_test_owner'
 const POOL_SIZE = 20
 
-/** The server's URL as the runner gives it, for the projects on PostgreSQL. */
-function serverUrl(): URL {
+/** The server's superuser URL as the runner gives it, for the projects on PostgreSQL. */
+export function serverUrl(): URL {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run these tests through the project api-postgres or races.')
   return new URL(url)
@@ -18,9 +18,9 @@ function serverUrl(): URL {
 
 /**
  * A database of this worker alone, whose owner may make roles but is no superuser: as in production, and unlike the
- * embedded database's owner, row-level security binds it.
+ * embedded database's owner, row-level security binds it. `isMigrated: false` leaves it empty.
  */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgresDatabase({ isMigrated = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = serverUrl()
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
@@ -34,10 +34,12 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop: () 
   url.username = OWNER
   url.password = OWNER
   url.pathname = `/${name}`
-  // Migrating makes roles of the whole server, so it happens inside the same lock.
-  const migrator = openPostgres({ url: url.href, poolSize: 1, onError: () => undefined })
-  await migrate(migrator)
-  await migrator.close()
+  if (isMigrated) {
+    // Migrating makes roles of the whole server, so it happens inside the same lock.
+    const migrator = openPostgres({ url: url.href, poolSize: 1, onError: () => undefined })
+    await migrate(migrator)
+    await migrator.close()
+  }
   await admin.query('select pg_advisory_unlock(4711)')
   return {
     url: url.href,

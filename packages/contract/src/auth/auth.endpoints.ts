@@ -10,11 +10,15 @@ import { authPaths } from './auth.paths.ts'
 // Bounds that no field rule names: a request within them is looked at, a longer text is refused unread.
 const OPAQUE_MAX = 200
 const TEXT_MAX = 400
+const PHONE_MAX = 24
 
 const opaque = z.string().min(1).max(OPAQUE_MAX)
 const email = ruled('email-required', checkEmail)
 // Login takes any length up to the password rule's: a limit of 20 would lock out longer passwords (security.md, Passwords).
-const secret = z.string().max(PASSWORD_MAX * 4)
+const secret = z
+  .string({ error: 'credentials-required' })
+  .min(1)
+  .max(PASSWORD_MAX * 4, { error: 'value-invalid' })
 
 /** One organisation to choose from (S-08). */
 export const organizationChoice = z.object({
@@ -60,7 +64,7 @@ export const register = defineEndpoint({
   body: requestBody({
     first_name: ruled('first-name-required', checkFirstName),
     email,
-    phone_number: z.string({ error: 'phone-required' }).min(1, { error: 'phone-required' }).max(24),
+    phone_number: z.string({ error: 'phone-required' }).min(1).max(PHONE_MAX, { error: 'phone-invalid' }),
     referrer_code: ruled('referral-code-invalid', checkReferralCode).optional(),
     signup_proof: opaque.optional(),
     /** Version of the terms that the screen showed; the version in force when it is left out. */
@@ -97,13 +101,13 @@ export const signIn = defineEndpoint({
   summary: 'Sign in by user name, e-mail or phone and password.',
   access: 'anyone',
   body: requestBody({
-    username: z.string({ error: 'credentials-required' }).min(1, { error: 'credentials-required' }).max(USERNAME_MAX),
-    password: secret.min(1, { error: 'credentials-required' }),
+    username: z.string({ error: 'credentials-required' }).min(1).max(USERNAME_MAX, { error: 'value-invalid' }),
+    password: secret,
     orgId: opaque.optional(),
     userId: opaque.optional(),
   }),
   reply: signInReply,
-  errors: ['SIGN_IN_FAILED', 'TOO_MANY_REQUESTS', 'INVALID_INPUT'],
+  errors: ['SIGN_IN_FAILED', 'FORBIDDEN', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS', 'INVALID_INPUT'],
 })
 
 export const sendOtp = defineEndpoint({
@@ -112,9 +116,10 @@ export const sendOtp = defineEndpoint({
   feature: 'auth',
   summary: 'Send a one-time code to a phone.',
   access: 'anyone',
-  body: requestBody({ phoneNumber: z.string({ error: 'phone-required' }).min(1, { error: 'phone-required' }).max(24) }),
+  // Empty and malformed numbers are judged by the use case, which tells the reason in data.Details.
+  body: requestBody({ phoneNumber: z.string({ error: 'phone-required' }).max(TEXT_MAX) }),
   reply: envelope(z.object({ Details: z.string(), retry_after_s: z.int(), expires_in_s: z.int() })),
-  errors: ['INVALID_PHONE', 'PHONE_COUNTRY_NOT_SERVED', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'INVALID_PHONE', 'PHONE_COUNTRY_NOT_SERVED', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
 })
 
 export const validateOtpAndLogin = defineEndpoint({
@@ -178,7 +183,7 @@ export const resetPassword = defineEndpoint({
     identity: opaque,
     forgot_password_code: opaque,
     new_password: z.string({ error: 'password-required' }).max(TEXT_MAX * 2, { error: 'password-too-long' }),
-    confirm_password: z.string({ error: 'confirm-password-required' }).max(TEXT_MAX * 2),
+    confirm_password: z.string({ error: 'confirm-password-required' }).max(TEXT_MAX * 2, { error: 'passwords-differ' }),
   }),
   reply: acknowledgement,
   errors: ['RESET_FAILED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'],
@@ -193,7 +198,7 @@ export const setPassword = defineEndpoint({
   whileLimited: true,
   body: requestBody({
     new_password: z.string({ error: 'password-required' }).max(TEXT_MAX * 2, { error: 'password-too-long' }),
-    confirm_password: z.string({ error: 'confirm-password-required' }).max(TEXT_MAX * 2),
+    confirm_password: z.string({ error: 'confirm-password-required' }).max(TEXT_MAX * 2, { error: 'passwords-differ' }),
   }),
   reply: acknowledgement,
   errors: ['PASSWORD_ALREADY_SET', 'INVALID_INPUT', 'UNAUTHENTICATED'],
@@ -247,7 +252,7 @@ export const askGuardian = defineEndpoint({
   whileLimited: true,
   body: requestBody({ guardian_name: ruled('first-name-required', checkFirstName), guardian_email: email }),
   reply: acknowledgement,
-  errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED'],
+  errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'FORBIDDEN'],
 })
 
 export const confirmGuardian = defineEndpoint({
@@ -260,4 +265,3 @@ export const confirmGuardian = defineEndpoint({
   reply: acknowledgement,
   errors: ['GUARDIAN_LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
-

@@ -7,7 +7,11 @@ export const health = defineEndpoint({
   feature: 'health',
   summary: 'Whether this process can serve, asked of the database too.',
   access: 'anyone',
-  reply: z.object({ status: z.enum(['ok', 'unavailable']), version: z.string(), database: z.enum(['ok', 'unavailable']) }),
+  reply: z.object({
+    status: z.enum(['ok', 'unavailable']),
+    version: z.string(),
+    database: z.enum(['ok', 'unavailable']),
+  }),
   errors: ['UNAVAILABLE'],
 })
 

@@ -1,9 +1,9 @@
 import { isTimeZone } from '@thali/domain/dates/calendar-date'
 import { GENDERS } from '@thali/domain/journey/gender'
 import { GOALS } from '@thali/domain/journey/goals'
+import { checkHeight } from '@thali/domain/journey/height-rules'
 import { checkReasons } from '@thali/domain/journey/reasons'
 import { checkGoalWeight, checkWeight } from '@thali/domain/journey/weight-rules'
-import { checkHeight } from '@thali/domain/journey/height-rules'
 import { LANGUAGES } from '@thali/domain/languages/language'
 import { z } from 'zod'
 import { defineEndpoint, ROLES } from '../endpoint.ts'
@@ -114,7 +114,9 @@ export const saveProfile = defineEndpoint({
     diet_tags: goal,
     gender: z.enum(GENDERS, { error: 'gender-required' }),
     // Only its form is checked here; 'not after today' needs the person's time zone and is checked by the use case.
-    date_of_birth: z.iso.date({ error: 'dob-invalid' }),
+    date_of_birth: z.iso.date({
+      error: ({ input }) => (input === '' || input === null ? 'dob-required' : 'dob-invalid'),
+    }),
     ...measurements,
     goal_weight: z.number({ error: 'goal-weight-required' }),
     goal_weight_unit: weightUnit,

@@ -72,10 +72,10 @@ export const en = {
   'signed-out': 'You are signed out.',
   'choose-organization': 'Please choose where you want to sign in.',
   'second-factor-sent': 'We have sent a code to your phone.',
-  'registered': 'Thank you! We have sent a link to your email. Please open it to activate your account.',
+  registered: 'Thank you! We have sent a link to your email. Please open it to activate your account.',
   'otp-sent': 'We have sent a code to your phone.',
   'otp-verified': 'Your phone number is verified.',
-  'activated': 'Your account is active. You can claim your free diet now.',
+  activated: 'Your account is active. You can claim your free diet now.',
   'activation-confirm': 'Your account is active. Press the button to go on.',
   'activation-renewed': 'If this account is waiting for activation, a new link is on its way to its email.',
   'forgot-password-sent': 'If we know this email, a link to set a new password is on its way.',
@@ -89,8 +89,10 @@ export const en = {
   'profile-incomplete': 'Your profile is not complete yet.',
   'guardian-asked': 'We have sent an email to your parent or guardian.',
   'guardian-confirmed': 'Thank you. The account is confirmed.',
-  'warning-goal-above-current': 'Your goal weight is not below your current weight. Your dietician will look at it with you.',
-  'warning-goal-below-current': 'Your goal weight is not above your current weight. Your dietician will look at it with you.',
+  'warning-goal-above-current':
+    'Your goal weight is not below your current weight. Your dietician will look at it with you.',
+  'warning-goal-below-current':
+    'Your goal weight is not above your current weight. Your dietician will look at it with you.',
   'warning-goal-outside-healthy-range':
     'Your goal weight is outside the healthy range for your height. Your dietician will look at it with you.',
   // Mails and SMS: every link alone on its line, codes as six digits

@@ -1,7 +1,7 @@
-import type { MessageId } from './messages.ts'
+import type { en } from './en.ts'
 
 /** Messages that the server sends, in Hindi. */
-export const hi: Record<MessageId, string> = {
+export const hi: Record<keyof typeof en, string> = {
   'first-name-required': 'कृपया अपना नाम लिखें।',
   'first-name-alphabets-only': 'यहाँ केवल अक्षर लिखें।',
   'first-name-too-long': 'अधिकतम 50 अक्षर।',

@@ -58,7 +58,6 @@ export function Calendar({ value, onChoose, min, max, opensAt, locale, weekStart
         max={max ?? addMonths(now, 60)}
         onShow={show}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a grid, and a table gives its rows and columns. */}
       <table
         ref={grid}
         role="grid"

@@ -10,7 +10,7 @@ export function GalleryPlates() {
         {Object.entries(SAMPLE_MEALS).map(([name, items]) => (
           <figure key={name} className="stack-2">
             <Plate items={items} size={230} rim={name === 'thali' ? 'brass' : 'steel'} label={name} />
-            <figcaption className="row-3 text-small">
+            <figcaption className="row-3 row-wrap text-small">
               <Plate items={items} size={68} />
               <Plate items={items} size={28} />
               {name}

@@ -151,3 +151,9 @@ export function scatter(
   }
   return marks
 }
+
+/** Small pale food would melt into the pale steel: its edge gets a line that full size does not need. */
+export const SMALL_EDGE = '#a68a58'
+
+export const smallEdge = (d: string, detail: Detail): PlateNode =>
+  path(d, 'none', { stroke: SMALL_EDGE, strokeWidth: detail > 0 ? 3.5 : 7, opacity: 0.55 })

@@ -1,4 +1,4 @@
-import { box, circle, type Drawing, ellipse, line, node, path, placed, round } from './drawing.ts'
+import { box, circle, type Drawing, line, node, path, placed, round } from './drawing.ts'
 
 /** Small things that lie on food. Each takes its place, a turn in degrees and a scale. */
 type Garnish = (x: number, y: number, rotation: number, scale?: number) => Drawing

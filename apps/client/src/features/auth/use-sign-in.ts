@@ -1,6 +1,6 @@
 import type { OrganizationChoice, SignInReply } from '@thali/contract/auth/auth.endpoints'
-import { showToast } from '@thali/ui/components/toast'
-import { useState } from 'react'
+import { dismissToast, showToast } from '@thali/ui/components/toast'
+import { useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
 import { type Choice, type Credentials, signInWithPassword } from './auth.queries.ts'
@@ -13,7 +13,12 @@ export function useSignIn(onSignedIn: SignedIn) {
   const words = useWords('visitor')
   const [isBusy, setBusy] = useState(false)
   const [offer, setOffer] = useState<{ credentials: Credentials; organizations: OrganizationChoice[] }>()
-  const fail = (message: string) => showToast({ message, tone: 'danger' })
+  const lastFailure = useRef<number>(undefined)
+  // A danger toast stays until it is closed; the next try closes it.
+  const forgetFailure = () => lastFailure.current !== undefined && dismissToast(lastFailure.current)
+  const fail = (message: string) => {
+    lastFailure.current = showToast({ message, tone: 'danger' })
+  }
 
   const take = async (reply: SignInReply, credentials: Credentials) => {
     if (session.accept(reply)) return onSignedIn(reply.data?.role)
@@ -22,6 +27,7 @@ export function useSignIn(onSignedIn: SignedIn) {
   }
 
   const submit = async (credentials: Credentials, choice?: Choice) => {
+    forgetFailure()
     setBusy(true)
     try {
       await take(await signInWithPassword(credentials, choice), credentials)

@@ -54,6 +54,20 @@ function BmiPicture({ bmi, spoken }: { bmi: number; spoken: string }) {
   )
 }
 
+type Anchor = 'start' | 'middle' | 'end'
+/** How much of a number may reach over its own mark, in px. */
+const NUDGE: Record<Anchor, number> = { start: -5, middle: 0, end: 5 }
+/** Numbers of marks closer than this (kg/m²) grow away from each other, so that large text does not run together. */
+const CLOSE = 3
+
+function anchorAt(segments: readonly BmiSegment[], index: number): Anchor {
+  const segment = segments[index]
+  const isLast = index === segments.length - 1
+  if (segment && !isLast && segment.to - segment.from < CLOSE) return 'end'
+  const before = segments[index - 1]
+  return before && index > 1 && before.to - before.from < CLOSE ? 'start' : 'middle'
+}
+
 type ScaleProps = { name: string; segments: readonly BmiSegment[]; bmi: number; width: number }
 
 function Scale({ name, segments, bmi, width }: ScaleProps) {
@@ -74,8 +88,14 @@ function Scale({ name, segments, bmi, width }: ScaleProps) {
             className={segment.name === 'normal' ? 'bmi__normal' : 'bmi__other'}
           />
         ))}
-        {segments.slice(1).map((segment) => (
-          <text key={segment.from} x={x(segment.from)} y={35} textAnchor="middle" className="chart__tick">
+        {segments.slice(1).map((segment, index) => (
+          <text
+            key={segment.from}
+            x={x(segment.from) + NUDGE[anchorAt(segments, index + 1)]}
+            y={35}
+            textAnchor={anchorAt(segments, index + 1)}
+            className="chart__tick"
+          >
             {formatNumber(segment.from, language)}
           </text>
         ))}

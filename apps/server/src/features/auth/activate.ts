@@ -1,15 +1,17 @@
 import type { activate, SignInReply } from '@thali/contract/auth/auth.endpoints'
 import type { BodyOf } from '@thali/contract/endpoint'
 import { say } from '@thali/contract/words/messages'
+import { normalizeEmail } from '@thali/domain/auth/email-rules'
+import { isUuid } from '@thali/domain/ids/uuid'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { MessagePayload } from '../../platform/messages/outbox.ts'
+import { presentSession } from './auth.presenter.ts'
+import { type Account, activateAccount, findAccount, listByEmail } from './auth.repository.ts'
 import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
 import { LINK_MAIL_EMAIL, LINK_MAIL_NETWORK, LINK_USE_NETWORK, networkOf } from './auth-limits.ts'
 import { hashOf } from './auth-links.ts'
-import { presentSession } from './auth.presenter.ts'
-import { type Account, activateAccount, findAccount, listByEmail } from './auth.repository.ts'
 
 type ActivateBody = BodyOf<typeof activate>
 
@@ -20,7 +22,12 @@ type ActivateBody = BodyOf<typeof activate>
 export function createActivate(dependencies: AuthDependencies) {
   const { database, clock, sessions, links, limits } = dependencies
 
-  async function open(tx: Transaction, account: Account, linkId: string, context: RequestContext): Promise<SignInReply> {
+  async function open(
+    tx: Transaction,
+    account: Account,
+    linkId: string,
+    context: RequestContext,
+  ): Promise<SignInReply> {
     await links.markUsed(tx, linkId)
     const session = await sessions.open(tx, account, context.device)
     return presentSession(session, context, 'activated', { password_set: account.password_hash !== null })
@@ -29,7 +36,8 @@ export function createActivate(dependencies: AuthDependencies) {
   async function use(tx: Transaction, body: ActivateBody, context: RequestContext): Promise<SignInReply> {
     const link = await links.find(tx, 'activation', body.user_id, body.activation_code)
     const account = link && (await findAccount(tx, link.account_id))
-    if (link === undefined || account === undefined || account.status === 'closed') throw new AppError('ACTIVATION_FAILED')
+    if (link === undefined || account === undefined || account.status === 'closed')
+      throw new AppError('ACTIVATION_FAILED')
     await activateAccount(tx, account, clock.now())
     const said = (id: 'activated' | 'activation-confirm') => say(id, context.language)
     // Opened a second time by the same person: no error, and no second session either.
@@ -46,15 +54,15 @@ export function createActivate(dependencies: AuthDependencies) {
   }
 }
 
-type RenewBody = { readonly email_id?: string | undefined; readonly user_id?: unknown }
+type RenewBody = { readonly email_id?: string | undefined; readonly user_id?: string | undefined }
 
 /** A new link for an account that still waits (A-08). Asking only leaves a request: who gets a mail is looked up later. */
 export function createRenewActivation(dependencies: AuthDependencies) {
   const { database, outbox, organizations, limits, links } = dependencies
 
   async function ask(body: RenewBody, context: RequestContext): Promise<void> {
-    const to = body.email_id?.trim().toLowerCase() ?? ''
-    const accountId = typeof body.user_id === 'string' ? body.user_id : ''
+    const to = normalizeEmail(body.email_id ?? '')
+    const accountId = body.user_id ?? ''
     if (to === '' && accountId === '') throw new AppError('INVALID_INPUT', { fields: { email_id: 'email-required' } })
     await requireWithin(limits, [
       [LINK_MAIL_NETWORK, networkOf(context.address)],
@@ -70,17 +78,21 @@ export function createRenewActivation(dependencies: AuthDependencies) {
     )
   }
 
-  async function resolve(organizationId: string, { to, language, values }: MessagePayload): Promise<void> {
+  async function resolve(organizationId: string, { to, values }: MessagePayload): Promise<void> {
     await database.identity(async (tx) => {
       const waiting = await findWaiting(tx, organizationId, to, values?.accountId ?? '')
       if (waiting === undefined || waiting.email === null) return
-      const code = await links.issue(tx, { organizationId: waiting.organization_id, accountId: waiting.id, purpose: 'activation' })
+      const code = await links.issue(tx, {
+        organizationId: waiting.organization_id,
+        accountId: waiting.id,
+        purpose: 'activation',
+      })
       await outbox.queue(tx, {
         organizationId: waiting.organization_id,
         template: 'mail-activation',
         payload: {
           to: waiting.email,
-          language,
+          language: waiting.language,
           values: { name: waiting.first_name, phone: waiting.phone?.slice(-4) ?? '' },
           path: `/activate/${waiting.id}/${code}`,
         },
@@ -91,9 +103,14 @@ export function createRenewActivation(dependencies: AuthDependencies) {
   return { ask, resolve }
 }
 
-async function findWaiting(tx: Transaction, organizationId: string, email: string, accountId: string): Promise<Account | undefined> {
+async function findWaiting(
+  tx: Transaction,
+  organizationId: string,
+  email: string,
+  accountId: string,
+): Promise<Account | undefined> {
   if (email === '') {
-    const account = await findAccount(tx, accountId)
+    const account = isUuid(accountId) ? await findAccount(tx, accountId) : undefined
     return account?.status === 'inactive' ? account : undefined
   }
   const waiting = (await listByEmail(tx, email)).filter(({ status }) => status === 'inactive')

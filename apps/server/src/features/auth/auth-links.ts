@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isUuid } from '@thali/domain/ids/uuid'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Randomness } from '../../platform/randomness.ts'
@@ -47,7 +48,8 @@ export function createAuthLinks(clock: Clock, randomness: Randomness) {
   }
 
   /** The live link of exactly this account and purpose, locked until the transaction ends. */
-  function find(tx: Transaction, purpose: LinkPurpose, accountId: string, code: string) {
+  async function find(tx: Transaction, purpose: LinkPurpose, accountId: string, code: string) {
+    if (!isUuid(accountId)) return undefined
     return tx
       .selectFrom('account_links')
       .selectAll()

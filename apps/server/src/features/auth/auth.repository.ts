@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { AuthTables, OtpCandidate } from './auth.tables.ts'
+import type { AuthTables } from './auth.tables.ts'
 
 export type Account = Selectable<AuthTables['accounts']>
 
@@ -30,7 +30,9 @@ export function listBySignInName(tx: Transaction, { name, phone }: SignInName): 
       is.or([
         is('accounts.email', '=', name),
         is('accounts.username', '=', name),
-        ...(phone === undefined ? [] : [is('accounts.phone', '=', phone).and('accounts.phone_verified_at', 'is not', null)]),
+        ...(phone === undefined
+          ? []
+          : [is('accounts.phone', '=', phone).and('accounts.phone_verified_at', 'is not', null)]),
       ]),
     )
     .orderBy('accounts.id')
@@ -56,16 +58,43 @@ export async function listByPhone(tx: Transaction, phone: string) {
   )
 }
 
-export async function listCandidates(tx: Transaction, candidates: readonly OtpCandidate[]): Promise<AccountInOrganization[]> {
-  if (candidates.length === 0) return []
-  return accountsWithOrganization(tx)
-    .where(
-      'accounts.id',
-      'in',
-      candidates.map(({ accountId }) => accountId),
+/** Whoever decides to whom a phone belongs takes this first: two proofs of one phone wait for each other. */
+export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`.execute(tx)
+}
+
+/**
+ * Writes that the account's owner has proved its phone; needs lockPhone. An active account that proved it before keeps it,
+ * one that was never activated or is closed gives it up.
+ */
+export async function provePhone(
+  tx: Transaction,
+  { id, organization_id, phone }: Pick<Account, 'id' | 'organization_id' | 'phone'>,
+  now: Date,
+): Promise<void> {
+  const others = () =>
+    tx
+      .updateTable('accounts')
+      .where('organization_id', '=', organization_id)
+      .where('phone', '=', phone)
+      .where('id', '!=', id)
+  await others().set({ phone_verified_at: null }).where('status', '!=', 'active').execute()
+  await tx
+    .updateTable('accounts as mine')
+    .set({ phone_verified_at: now })
+    .where('mine.id', '=', id)
+    .where('mine.phone_verified_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as owner')
+            .select('owner.id')
+            .where('owner.organization_id', '=', organization_id)
+            .where('owner.phone', '=', phone)
+            .where('owner.phone_verified_at', 'is not', null),
+        ),
+      ),
     )
-    .where('accounts.status', '=', 'active')
-    .orderBy('accounts.id')
     .execute()
 }
 
@@ -80,7 +109,13 @@ export function findByEmail(tx: Transaction, organizationId: string, email: stri
 }
 
 export function listByEmail(tx: Transaction, email: string): Promise<Account[]> {
-  return tx.selectFrom('accounts').selectAll().where('email', '=', email).where('status', '!=', 'closed').limit(20).execute()
+  return tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '!=', 'closed')
+    .limit(20)
+    .execute()
 }
 
 export function findAccount(tx: Transaction, id: string): Promise<Account | undefined> {
@@ -91,7 +126,11 @@ export function findAccount(tx: Transaction, id: string): Promise<Account | unde
 export async function activateAccount(tx: Transaction, account: Account, now: Date): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set({ status: 'active', activated_at: account.activated_at ?? now, email_verified_at: account.email_verified_at ?? now })
+    .set({
+      status: 'active',
+      activated_at: account.activated_at ?? now,
+      email_verified_at: account.email_verified_at ?? now,
+    })
     .where('id', '=', account.id)
     .where('status', '!=', 'closed')
     .execute()

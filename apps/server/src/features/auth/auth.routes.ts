@@ -32,7 +32,9 @@ export function bindAuth(bind: Bind, auth: AuthService): void {
     await auth.setPassword(body, context.caller)
     return acknowledge(context, 'password-set')
   })
-  bind(endpoints.validateToken, async ({ body, context }) => answer(context, await auth.describeToken(body.token, context), 'token-valid'))
+  bind(endpoints.validateToken, async ({ body, context }) =>
+    answer(context, await auth.describeToken(body.token, context), 'token-valid'),
+  )
   bind(endpoints.refresh, ({ body, context }) => auth.refresh(body.refresh_token, context))
   bind(endpoints.signOut, async ({ context }) => {
     await auth.signOut(context.caller, context)

@@ -1,11 +1,11 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import type { MessageId } from '@thali/contract/words/messages'
 import {
   checkConfirmation,
   checkNewPassword,
   PASSWORD_MIN,
   STAFF_PASSWORD_MIN,
 } from '@thali/domain/auth/password-rules'
-import type { MessageId } from '@thali/contract/words/messages'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../platform/errors/app-error.ts'
 
 const BLOCKLIST_SIZE = 3000
@@ -22,13 +22,31 @@ type PasswordOwner = {
   readonly phone: string | null
   readonly username: string | null
 }
-type PasswordRules = { readonly password_minimum: number; readonly is_demo: boolean; readonly name: string; readonly display_name: string }
+type PasswordRules = {
+  readonly password_minimum: number
+  readonly is_demo: boolean
+  readonly name: string
+  readonly display_name: string
+}
 
 /** Refuses a new password that the person's organisation would not take; each problem stands at its field. */
-export function requireGoodPassword(password: string, confirm: string, owner: PasswordOwner, rules: PasswordRules): void {
+export function requireGoodPassword(
+  password: string,
+  confirm: string,
+  owner: PasswordOwner,
+  rules: PasswordRules,
+): void {
   const isStaff = owner.role !== 'client'
   const minimum = Math.max(PASSWORD_MIN, rules.password_minimum, isStaff && !rules.is_demo ? STAFF_PASSWORD_MIN : 0)
-  const personal = [owner.first_name, owner.last_name, owner.email, owner.phone, owner.username, rules.name, rules.display_name]
+  const personal = [
+    owner.first_name,
+    owner.last_name,
+    owner.email,
+    owner.phone,
+    owner.username,
+    rules.name,
+    rules.display_name,
+  ]
   const problem = checkNewPassword({
     password,
     minimum,
@@ -37,7 +55,12 @@ export function requireGoodPassword(password: string, confirm: string, owner: Pa
   })
   const confirmation = checkConfirmation(password, confirm)
   if (problem === undefined && confirmation === undefined) return
-  const wording: MessageId | undefined = problem === 'password-too-short' && minimum > PASSWORD_MIN ? 'password-too-short-minimum' : problem
+  const wording: MessageId | undefined =
+    problem === 'password-too-short' && minimum > PASSWORD_MIN ? 'password-too-short-minimum' : problem
   const fields = { ...(wording && { new_password: wording }), ...(confirmation && { confirm_password: confirmation }) }
-  throw new AppError('INVALID_INPUT', { fields, message: wording ?? confirmation ?? 'invalid-input', values: { minimum } })
+  throw new AppError('INVALID_INPUT', {
+    fields,
+    message: wording ?? confirmation ?? 'invalid-input',
+    values: { minimum },
+  })
 }

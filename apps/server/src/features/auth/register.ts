@@ -7,11 +7,16 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
-import { hashOfText, type Organization, type OrganizationPage, termsInForce } from '../organizations/organizations.service.ts'
+import {
+  hashOfText,
+  type Organization,
+  type OrganizationPage,
+  termsInForce,
+} from '../organizations/organizations.service.ts'
 import { findReferrer } from '../referrals/referrals.service.ts'
+import { type Account, findByEmail, lockPhone, provePhone } from './auth.repository.ts'
 import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
 import { networkOf, REGISTER_EMAIL, REGISTER_NETWORK } from './auth-limits.ts'
-import { type Account, findByEmail } from './auth.repository.ts'
 
 const SIGNUP_COOKIE_SECONDS = 86_400
 const SIGNUP_PROOF_MS = 30 * 60_000
@@ -38,6 +43,7 @@ export function createRegister(dependencies: AuthDependencies) {
 
   async function takeProof(tx: Transaction, phone: string, proof: string | undefined): Promise<boolean> {
     if (proof === undefined) return false
+    await lockPhone(tx, phone)
     const taken = await tx
       .updateTable('otp_sessions')
       .set({ signup_proof_mac: null })
@@ -59,26 +65,12 @@ export function createRegister(dependencies: AuthDependencies) {
     return `${organization.client_code_prefix}${String(client_code_counter).padStart(CODE_DIGITS, '0')}`
   }
 
-  // A phone that somebody else has proved in the meantime stays theirs.
-  async function isPhoneFree(tx: Transaction, organizationId: string, phone: string): Promise<boolean> {
-    const owner = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('phone', '=', phone)
-      .where('phone_verified_at', 'is not', null)
-      .executeTakeFirst()
-    return owner === undefined
-  }
-
-  async function provedAt(tx: Transaction, signUp: SignUp): Promise<Date | null> {
-    return signUp.isPhoneProved && (await isPhoneFree(tx, signUp.organization.id, signUp.phone)) ? clock.now() : null
-  }
-
   async function insertAccount(tx: Transaction, signUp: SignUp): Promise<string | undefined> {
     const { organization, body, context, email, phone } = signUp
     const referrer =
-      body.referrer_code === undefined || body.referrer_code === '' ? undefined : await findReferrer(tx, organization.id, body.referrer_code)
+      body.referrer_code === undefined || body.referrer_code === ''
+        ? undefined
+        : await findReferrer(tx, organization.id, body.referrer_code)
     const inserted = await tx
       .insertInto('accounts')
       .values({
@@ -90,7 +82,6 @@ export function createRegister(dependencies: AuthDependencies) {
         email,
         username: null,
         phone,
-        phone_verified_at: await provedAt(tx, signUp),
         password_hash: null,
         client_code: await nextClientCode(tx, organization),
         language: context.language,
@@ -112,7 +103,7 @@ export function createRegister(dependencies: AuthDependencies) {
       .set({
         first_name: signUp.body.first_name.trim(),
         phone: signUp.phone,
-        phone_verified_at: await provedAt(tx, signUp),
+        phone_verified_at: null,
         language: signUp.context.language,
       })
       .where('id', '=', account.id)
@@ -120,7 +111,11 @@ export function createRegister(dependencies: AuthDependencies) {
       .execute()
   }
 
-  async function recordConsent(tx: Transaction, accountId: string, { organization, terms, context }: SignUp): Promise<void> {
+  async function recordConsent(
+    tx: Transaction,
+    accountId: string,
+    { organization, terms, context }: SignUp,
+  ): Promise<void> {
     await tx
       .insertInto('consents')
       .values({
@@ -171,6 +166,8 @@ export function createRegister(dependencies: AuthDependencies) {
     if (accountId === undefined) return
     if (known !== undefined && known.status !== 'inactive') return tellExisting(tx, known, signUp)
     if (known !== undefined) await renewSignUp(tx, known, signUp)
+    if (signUp.isPhoneProved)
+      await provePhone(tx, { id: accountId, organization_id: signUp.organization.id, phone: signUp.phone }, clock.now())
     await recordConsent(tx, accountId, signUp)
     await sendActivation(tx, accountId, signUp)
   }
@@ -178,7 +175,8 @@ export function createRegister(dependencies: AuthDependencies) {
   return async function registerClient(body: RegisterBody, context: RequestContext): Promise<void> {
     const { organization } = await organizations.atHost(context.host)
     const phone = parsePhone(body.phone_number, organization.default_country)
-    if (phone === undefined) throw new AppError('INVALID_PHONE', { fields: { phone_number: 'phone-invalid' }, message: 'phone-invalid' })
+    if (phone === undefined)
+      throw new AppError('INVALID_PHONE', { fields: { phone_number: 'phone-invalid' }, message: 'phone-invalid' })
     const email = normalizeEmail(body.email)
     await requireWithin(limits, [
       [REGISTER_NETWORK, networkOf(context.address)],

@@ -1,13 +1,14 @@
 import type { resetPassword, setPassword } from '@thali/contract/auth/auth.endpoints'
 import type { BodyOf } from '@thali/contract/endpoint'
+import { normalizeEmail } from '@thali/domain/auth/email-rules'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Caller, RequestContext } from '../../platform/http/request-context.ts'
 import type { MessagePayload } from '../../platform/messages/outbox.ts'
 import { findOrganizationById } from '../organizations/organizations.service.ts'
+import { type Account, activateAccount, findAccount, listByEmail } from './auth.repository.ts'
 import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
 import { LINK_MAIL_EMAIL, LINK_MAIL_NETWORK, LINK_USE_NETWORK, networkOf } from './auth-limits.ts'
-import { type Account, activateAccount, findAccount, listByEmail } from './auth.repository.ts'
 import { requireGoodPassword } from './password-policy.ts'
 
 /** Asking for a reset link (C-20, A-04, A-05): the same row is written for every address; the mailbox alone learns more. */
@@ -15,7 +16,7 @@ export function createForgotPassword(dependencies: AuthDependencies) {
   const { database, outbox, organizations, limits, links } = dependencies
 
   async function ask(emailAddress: string, context: RequestContext): Promise<void> {
-    const to = emailAddress.trim().toLowerCase()
+    const to = normalizeEmail(emailAddress)
     await requireWithin(limits, [
       [LINK_MAIL_NETWORK, networkOf(context.address)],
       [LINK_MAIL_EMAIL, to],
@@ -31,7 +32,11 @@ export function createForgotPassword(dependencies: AuthDependencies) {
   }
 
   async function sendLink(tx: Transaction, account: Account, to: string): Promise<void> {
-    const code = await links.issue(tx, { organizationId: account.organization_id, accountId: account.id, purpose: 'password-reset' })
+    const code = await links.issue(tx, {
+      organizationId: account.organization_id,
+      accountId: account.id,
+      purpose: 'password-reset',
+    })
     await outbox.queue(tx, {
       organizationId: account.organization_id,
       template: 'mail-reset',
@@ -73,7 +78,12 @@ export function createResetPassword(dependencies: AuthDependencies) {
     await outbox.queue(tx, {
       organizationId: account.organization_id,
       template: 'mail-password-changed',
-      payload: { to: account.email, language: account.language, values: { name: account.first_name }, path: '/forgot-password' },
+      payload: {
+        to: account.email,
+        language: account.language,
+        values: { name: account.first_name },
+        path: '/forgot-password',
+      },
     })
   }
 

@@ -59,6 +59,8 @@ async function requireResendGate(tx: Transaction, phone: string, now: Date): Pro
 
 async function requireBudget(tx: Transaction, phone: string, organizationId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
+  // Counted one after the other: codes to many phones at once must not overrun the budget together.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp-budget:${organizationId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ to_phone: number; of_organization: number; budget: number }>`
     select (select count(*) from otp_sessions where phone = ${phone} and created_at > ${since}) as to_phone,
       (select count(*) from otp_sessions where organization_id = ${organizationId} and created_at > ${since}) as of_organization,
@@ -75,7 +77,11 @@ async function endOldestLive(tx: Transaction, phone: string, now: Date): Promise
 }
 
 /** Makes a code for a phone and queues its message, in the caller's transaction. The session id is all that leaves by HTTP. */
-export async function createOtpSession(tx: Transaction, dependencies: AuthDependencies, wanted: NewOtpSession): Promise<OtpSent> {
+export async function createOtpSession(
+  tx: Transaction,
+  dependencies: AuthDependencies,
+  wanted: NewOtpSession,
+): Promise<OtpSent> {
   const { clock, randomness, outbox, hasRateLimits } = dependencies
   const now = clock.now()
   const { phone, organizationId, language } = wanted
@@ -112,10 +118,13 @@ export async function createOtpSession(tx: Transaction, dependencies: AuthDepend
 export function createSendOtp(dependencies: AuthDependencies) {
   const { database, organizations, limits } = dependencies
   return async function sendOtp(phoneNumber: string, context: RequestContext): Promise<OtpSent> {
+    if (phoneNumber.trim() === '')
+      throw new AppError('INVALID_INPUT', { fields: { phoneNumber: 'phone-required' }, message: 'phone-required' })
     const { organization } = await organizations.atHost(context.host)
     const phone = parsePhone(phoneNumber, organization.default_country)
     if (phone === undefined) throw new AppError('INVALID_PHONE')
-    if (phone.country === undefined || !organization.sms_countries.includes(phone.country)) throw new AppError('PHONE_COUNTRY_NOT_SERVED')
+    if (phone.country === undefined || !organization.sms_countries.includes(phone.country))
+      throw new AppError('PHONE_COUNTRY_NOT_SERVED')
     await requireWithin(limits, [
       [OTP_NETWORK, networkOf(context.address)],
       [OTP_PREFIX, phone.e164.slice(0, -PREFIX_DROPS)],

@@ -14,7 +14,8 @@ describe('password sign-in', () => {
     return () => app.close()
   })
 
-  const signIn = (username: string, password: string | null, options = {}) => app.post('/api/auth/token', { username, password }, options)
+  const signIn = (username: string, password: string | null, options = {}) =>
+    app.post('/api/auth/token', { username, password }, options)
 
   it('C-16 answers a token that holds names and ids only (P-05)', async () => {
     const person = await anAccount(app, { organization: sattva, firstName: 'Asha' })
@@ -22,9 +23,18 @@ describe('password sign-in', () => {
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ isValid: 1, data: { role: 'client' } })
     const payload = JSON.parse(Buffer.from(reply.body.token.split('.')[1], 'base64url').toString())
-    expect(Object.keys(payload).sort()).toEqual(
-      ['aud', 'exp', 'first_name', 'iat', 'is_guest', 'iss', 'last_name', 'org', 'sid', 'sub'],
-    )
+    expect(Object.keys(payload).sort()).toEqual([
+      'aud',
+      'exp',
+      'first_name',
+      'iat',
+      'is_guest',
+      'iss',
+      'last_name',
+      'org',
+      'sid',
+      'sub',
+    ])
     expect(payload).toMatchObject({ sub: person.id, org: sattva.id, first_name: 'Asha', is_guest: 0 })
     expect(reply.text).not.toContain(person.email)
   })
@@ -56,8 +66,20 @@ describe('password sign-in', () => {
     expect(reply.body.isValid).toBe(0)
     expect(reply.body.token).toBeUndefined()
     expect(reply.body.organizations).toEqual([
-      { org_id: poshan.id, user_id: a.id, org_name: 'Poshan', org_display_name: 'Poshan', logo_url: '/icons/organization.svg' },
-      { org_id: bakul.id, user_id: b.id, org_name: 'Bakul', org_display_name: 'Bakul', logo_url: '/icons/organization.svg' },
+      {
+        org_id: poshan.id,
+        user_id: a.id,
+        org_name: 'Poshan',
+        org_display_name: 'Poshan',
+        logo_url: '/icons/organization.svg',
+      },
+      {
+        org_id: bakul.id,
+        user_id: b.id,
+        org_name: 'Bakul',
+        org_display_name: 'Bakul',
+        logo_url: '/icons/organization.svg',
+      },
     ])
     const choose = (orgId: string, userId: string) =>
       app.post('/api/auth/token', { username: 'asha@example.com', password: a.password, orgId, userId })
@@ -69,7 +91,9 @@ describe('password sign-in', () => {
   it('S-03 refuses a wrong password and an unknown name with the same status and text', async () => {
     const person = await anAccount(app, { organization: sattva, username: 'asha' })
     const answers = await Promise.all(
-      [person.email, 'asha', person.phone ?? '', 'nobody@example.com', 'nobody', '+919999999999'].map((name) => signIn(name, 'wrong-password')),
+      [person.email, 'asha', person.phone ?? '', 'nobody@example.com', 'nobody', '+919999999999'].map((name) =>
+        signIn(name, 'wrong-password'),
+      ),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(401)

@@ -1,14 +1,14 @@
+import type { SignInReply, signIn } from '@thali/contract/auth/auth.endpoints'
 import type { BodyOf } from '@thali/contract/endpoint'
-import type { signIn, SignInReply } from '@thali/contract/auth/auth.endpoints'
 import { say } from '@thali/contract/words/messages'
 import { parsePhone } from '@thali/domain/auth/international-phone'
 import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { presentChoice, presentSession } from './auth.presenter.ts'
+import { type AccountInOrganization, listBySignInName } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { requireWithin } from './auth-dependencies.ts'
 import { networkOf, SIGN_IN_DELAY, SIGN_IN_FAILURES, SIGN_IN_NETWORK } from './auth-limits.ts'
-import { presentChoice, presentSession } from './auth.presenter.ts'
-import { type AccountInOrganization, listBySignInName } from './auth.repository.ts'
 import { createOtpSession } from './send-otp.ts'
 
 // A refused sign-in compares at least so many passwords, so that its time does not tell whether the name exists.
@@ -54,7 +54,7 @@ export function createSignIn(dependencies: AuthDependencies) {
         organizationId: account.organization_id,
         phone,
         accountId: account.id,
-        language: context.language,
+        language: account.language,
       }),
     )
     return { isValid: 0, message: say('second-factor-sent', context.language), data: { second_factor } }

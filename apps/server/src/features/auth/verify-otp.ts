@@ -7,11 +7,11 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
+import { presentChoice, presentSession } from './auth.presenter.ts'
+import { type AccountInOrganization, findAccount, listByPhone, lockPhone, provePhone } from './auth.repository.ts'
+import type { AuthTables } from './auth.tables.ts'
 import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
 import { networkOf, OTP_VERIFY_NETWORK } from './auth-limits.ts'
-import { presentChoice, presentSession } from './auth.presenter.ts'
-import { type AccountInOrganization, findAccount, listByPhone, listCandidates } from './auth.repository.ts'
-import type { AuthTables } from './auth.tables.ts'
 import { codeMac, isSameMac } from './send-otp.ts'
 
 type VerifyBody = BodyOf<typeof validateOtpAndLogin>
@@ -19,6 +19,11 @@ type OtpSession = Selectable<AuthTables['otp_sessions']>
 type Outcome = SignInReply | { readonly refused: true }
 
 const REFUSED: Outcome = { refused: true }
+
+// Once organisations were offered, only these can be chosen, as long as the phone is still theirs (trap 1).
+function isOpenTo(session: OtpSession, account: AccountInOrganization): boolean {
+  return session.state === 'pending' || session.candidates.some(({ accountId }) => accountId === account.id)
+}
 
 /**
  * Verifies a code (C-18) and signs in, or offers the organisations of the phone. The session row is locked for the whole
@@ -40,17 +45,28 @@ export function createVerifyOtp(dependencies: AuthDependencies) {
       .executeTakeFirst()
   }
 
-  async function setState(tx: Transaction, session: OtpSession, change: Partial<Pick<OtpSession, 'state' | 'signup_proof_mac'>> & { candidates?: string }) {
+  async function setState(
+    tx: Transaction,
+    session: OtpSession,
+    change: Partial<Pick<OtpSession, 'state' | 'signup_proof_mac'>> & { candidates?: string },
+  ) {
     // A right code costs no try; only wrong codes and refused choices do.
-    await tx.updateTable('otp_sessions').set({ ...change, tries: session.tries - 1 }).where('id', '=', session.id).execute()
+    await tx
+      .updateTable('otp_sessions')
+      .set({ ...change, tries: session.tries - 1 })
+      .where('id', '=', session.id)
+      .execute()
   }
 
-  async function signIn(tx: Transaction, session: OtpSession, account: AccountInOrganization | undefined, context: RequestContext): Promise<Outcome> {
+  async function signIn(
+    tx: Transaction,
+    session: OtpSession,
+    account: AccountInOrganization | undefined,
+    context: RequestContext,
+  ): Promise<Outcome> {
     if (account === undefined) return REFUSED
     await setState(tx, session, { state: 'used' })
-    if (account.phone_verified_at === null) {
-      await tx.updateTable('accounts').set({ phone_verified_at: clock.now() }).where('id', '=', account.id).execute()
-    }
+    await provePhone(tx, account, clock.now())
     return presentSession(await sessions.open(tx, account, context.device), context, 'signed-in')
   }
 
@@ -73,12 +89,12 @@ export function createVerifyOtp(dependencies: AuthDependencies) {
     const isRight = isSameMac(session?.code_mac ?? '', codeMac(dependencies, body.session_id, body.otp_input))
     if (session === undefined || !isRight || !isOtpCode(body.otp_input)) return REFUSED
     if (session.purpose === 'second-factor') return verifySecondFactor(tx, session, context)
-    const isChoice = body.orgId !== undefined || body.userId !== undefined
-    const pick = (accounts: readonly AccountInOrganization[]) =>
-      accounts.find(({ id, organization_id }) => id === body.userId && organization_id === body.orgId)
-    if (session.state === 'verified') return signIn(tx, session, pick(await listCandidates(tx, session.candidates)), context)
-    const accounts = await listByPhone(tx, session.phone)
-    if (isChoice) return signIn(tx, session, pick(accounts), context)
+    await lockPhone(tx, session.phone)
+    const accounts = (await listByPhone(tx, session.phone)).filter((account) => isOpenTo(session, account))
+    if (body.orgId !== undefined || body.userId !== undefined) {
+      const picked = accounts.find(({ id, organization_id }) => id === body.userId && organization_id === body.orgId)
+      return signIn(tx, session, picked, context)
+    }
     if (accounts.length === 0) return offerSignUp(tx, session, context)
     if (accounts.length === 1) return signIn(tx, session, accounts[0], context)
     const candidates = accounts.map((account) => ({ organizationId: account.organization_id, accountId: account.id }))

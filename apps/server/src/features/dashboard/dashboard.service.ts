@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/request-context.ts'
 import {
   describeBmi,
   findDietician,
+  findLastReading,
   findPerson,
   inBaseUnits,
   isAdult,
@@ -22,8 +23,13 @@ const HISTORY_DAYS = 90
 
 export type DashboardService = ReturnType<typeof createDashboardService>
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type WeightReading = Awaited<ReturnType<typeof listReadings>>[number]
 
-function healthyRange(heightCm: number | undefined, unit: WeightUnit, isOfAdult: boolean): DashboardHome['healthy_range'] {
+function healthyRange(
+  heightCm: number | undefined,
+  unit: WeightUnit,
+  isOfAdult: boolean,
+): DashboardHome['healthy_range'] {
   if (heightCm === undefined || !isOfAdult) return null
   const { minKg, maxKg } = healthyWeightRange(heightCm, 'asian')
   return { min: convertWeight(minKg, 'kgs', unit), max: convertWeight(maxKg, 'kgs', unit), unit }
@@ -37,11 +43,16 @@ function presentNumbers(person: Person, now: Date, language: Language) {
   return {
     first_name: person.first_name,
     goal: person.main_goals,
-    goal_weight: goal_weight !== null && goal_weight_unit !== null ? { value: goal_weight, unit: goal_weight_unit } : null,
+    goal_weight:
+      goal_weight !== null && goal_weight_unit !== null ? { value: goal_weight, unit: goal_weight_unit } : null,
     healthy_range: healthyRange(heightCm, person.weight_unit ?? 'kgs', isOfAdult),
     bmi: weightKg !== undefined && heightCm !== undefined ? describeBmi(weightKg, heightCm, isOfAdult) : null,
     warnings: presentWarnings(warningsOf(person, isOfAdult), language),
   }
+}
+
+function presentReading({ weight, weight_unit, measured_on }: WeightReading) {
+  return { value: weight, unit: weight_unit, measured_on }
 }
 
 export function createDashboardService(database: Database, clock: Clock) {
@@ -52,12 +63,12 @@ export function createDashboardService(database: Database, clock: Clock) {
       if (person === undefined) throw new AppError('UNAUTHENTICATED')
       const since = addDays(calendarDateIn(person.time_zone, now), -HISTORY_DAYS)
       const readings = await listReadings(tx, caller, since)
+      const last = await findLastReading(tx, caller)
       const dietician = await findDietician(tx, caller)
-      const history = readings.map(({ weight, weight_unit, measured_on }) => ({ value: weight, unit: weight_unit, measured_on }))
       return {
         ...presentNumbers(person, now, language),
-        weight: history.at(-1) ?? null,
-        weight_history: history,
+        weight: last ? presentReading(last) : null,
+        weight_history: readings.map(presentReading),
         dietician: dietician ?? null,
       }
     })

@@ -4,10 +4,15 @@ import type { KeptMessage, MessageFolder } from '../../platform/messages/message
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-// Codes and links lie open here: only the machine itself may look, whatever a proxy in front would say (D-05).
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+\.localhost)$/
+
+// Codes and links lie open here: only the machine itself may look, whatever a proxy in front would say (D-05). The name is
+// asked too: a page elsewhere can let its own name point to this machine and read what answers there.
 function requireLoopback(request: FastifyRequest): void {
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
-  if (isForwarded || !LOOPBACK.test(request.socket.remoteAddress ?? '')) throw new AppError('NOT_FOUND')
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined)
+  const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '') && LOCAL_NAME.test(request.hostname)
+  if (isForwarded || !isLocal) throw new AppError('NOT_FOUND')
 }
 
 function escapeHtml(text: string): string {
@@ -21,7 +26,9 @@ function showLine(line: string): string {
 }
 
 function showMessage(message: KeptMessage): string {
-  const head = [message.channel, message.to, message.subject, message.sent_at].filter((part) => part !== '').map(escapeHtml)
+  const head = [message.channel, message.to, message.subject, message.sent_at]
+    .filter((part) => part !== '')
+    .map(escapeHtml)
   return `<article><h2>${head.join(' · ')}</h2><pre>${message.text.split('\n').map(showLine).join('\n')}</pre></article>`
 }
 

@@ -1,8 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { Environment } from '../../platform/environment.ts'
+import { type Environment, EnvironmentError } from '../../platform/environment.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import { findPlatformDefault } from './organizations.repository.ts'
+
+const FIRST_OPERATOR_NEEDED =
+  'the first operator\'s e-mail address; an empty database needs it once (THALI_ORGANIZATION names the organisation)'
 
 type Dependencies = {
   readonly database: Database
@@ -13,11 +16,13 @@ type Dependencies = {
 
 /**
  * Outside demo mode an empty database gets its first organisation, the platform's default, and the operator named by
- * THALI_OPERATOR_EMAIL, who then sets a password by the reset link. Does nothing once there is one.
+ * THALI_OPERATOR_EMAIL, who then sets a password by the reset link. Does nothing once there is one. Without either nobody
+ * could be served or let in, so the process says what it lacks and does not start.
  */
 export async function ensurePlatform({ database, clock, randomness, environment }: Dependencies): Promise<void> {
   const existing = await database.identity(findPlatformDefault)
-  if (existing !== undefined || environment.firstOperator === undefined) return
+  if (existing !== undefined) return
+  if (environment.firstOperator === undefined) throw new EnvironmentError('THALI_OPERATOR_EMAIL', FIRST_OPERATOR_NEEDED)
   const { email, organization } = environment.firstOperator
   const now = clock.now()
   const id = randomness.id()

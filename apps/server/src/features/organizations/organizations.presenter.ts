@@ -22,7 +22,10 @@ export function presentBranding(organization: Organization, host: OrganizationHo
     org_id: organization.id,
     org_name: organization.name,
     org_display_name: organization.display_name,
-    theme: host === undefined && organization.theme ? organization.theme : themeForHost(host && asDomainHost(organization, host)),
+    theme:
+      host === undefined && organization.theme
+        ? organization.theme
+        : themeForHost(host && asDomainHost(organization, host)),
     logo_url: presentLogo(organization.logo_url),
     contact_email: organization.contact_email,
     links: { about: page('about'), privacy: page('privacy'), terms: page('terms'), refund: page('refund') },

@@ -42,7 +42,11 @@ export function findPage(tx: Transaction, scope: TenantScope, id: string): Promi
   return inForce(tx, scope).where('id', '=', id).executeTakeFirst()
 }
 
-export function findPageOfKind(tx: Transaction, scope: TenantScope, kind: PageKind): Promise<OrganizationPage | undefined> {
+export function findPageOfKind(
+  tx: Transaction,
+  scope: TenantScope,
+  kind: PageKind,
+): Promise<OrganizationPage | undefined> {
   return inForce(tx, scope).where('kind', '=', kind).executeTakeFirst()
 }
 

@@ -7,8 +7,8 @@ import { presentBranding, presentPage } from './organizations.presenter.ts'
 import * as repository from './organizations.repository.ts'
 import type { PageKind } from './organizations.tables.ts'
 
-export type { Organization } from './organizations.repository.ts'
 export { hashOfText, presentLogo } from './organizations.presenter.ts'
+export type { Organization } from './organizations.repository.ts'
 export { findOrganization as findOrganizationById, type OrganizationPage } from './organizations.repository.ts'
 
 /** The terms that a sign-up accepts: the version that its screen showed, or the one in force (U-07). */
@@ -52,7 +52,11 @@ export function createOrganizationsService(database: Database) {
     return caller ?? { organizationId: (await atHost(host)).organization.id }
   }
 
-  async function page(scope: TenantScope, wanted: { id?: string | undefined; kind?: PageKind | undefined }, language: Language) {
+  async function page(
+    scope: TenantScope,
+    wanted: { id?: string | undefined; kind?: PageKind | undefined },
+    language: Language,
+  ) {
     const { id, kind } = wanted
     const found = await database.tenant(scope, async (tx) => {
       if (id !== undefined) return isUuid(id) ? repository.findPage(tx, scope, id) : undefined

@@ -16,7 +16,8 @@ export function inBaseUnits(values: BodyValues) {
   const { weight, weight_unit, goal_weight, goal_weight_unit, height, height_unit } = values
   return {
     weightKg: weight !== null && weight_unit !== null ? toKilograms(weight, weight_unit) : undefined,
-    goalWeightKg: goal_weight !== null && goal_weight_unit !== null ? toKilograms(goal_weight, goal_weight_unit) : undefined,
+    goalWeightKg:
+      goal_weight !== null && goal_weight_unit !== null ? toKilograms(goal_weight, goal_weight_unit) : undefined,
     heightCm: height !== null && height_unit !== null ? heightInCm(height, height_unit) : undefined,
   }
 }

@@ -9,7 +9,8 @@ import type { Person } from './profile.repository.ts'
 /** Where a minor's account stands (J-13). */
 export function presentGuardian(person: Person, now: Date): Profile['guardian'] {
   const { date_of_birth, time_zone, age_of_consent } = person
-  if (date_of_birth === null || !needsGuardian(date_of_birth, calendarDateIn(time_zone, now), age_of_consent)) return 'none'
+  if (date_of_birth === null || !needsGuardian(date_of_birth, calendarDateIn(time_zone, now), age_of_consent))
+    return 'none'
   if (person.guardian_confirmed_at !== null) return 'confirmed'
   return person.guardian_asked_at === null ? 'needed' : 'asked'
 }

@@ -10,57 +10,72 @@ export type PersonScope = TenantScope & { readonly accountId: string }
 
 /** Account and journey of one person; null values are steps not saved yet. */
 export function findPerson(tx: Transaction, { organizationId, accountId }: PersonScope) {
-  return tx
-    .selectFrom('accounts')
-    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
-    .leftJoin('profiles', (join) =>
-      join.onRef('profiles.account_id', '=', 'accounts.id').onRef('profiles.organization_id', '=', 'accounts.organization_id'),
-    )
-    .leftJoin('guardian_consents', (join) =>
-      join
-        .onRef('guardian_consents.account_id', '=', 'accounts.id')
-        .onRef('guardian_consents.organization_id', '=', 'accounts.organization_id'),
-    )
-    .selectAll('accounts')
-    .select([
-      'organizations.age_of_consent',
-      'profiles.reason_of_joining',
-      'profiles.main_goals',
-      'profiles.diet_tags',
-      'profiles.gender',
-      'profiles.date_of_birth',
-      'profiles.weight',
-      'profiles.weight_unit',
-      'profiles.goal_weight',
-      'profiles.goal_weight_unit',
-      'profiles.height',
-      'profiles.height_unit',
-      'guardian_consents.asked_at as guardian_asked_at',
-      'guardian_consents.confirmed_at as guardian_confirmed_at',
-    ])
-    .where('accounts.organization_id', '=', organizationId)
-    .where('accounts.id', '=', accountId)
-    // The newest confirmation, else the newest question.
-    .orderBy('guardian_consents.confirmed_at', (order) => order.desc().nullsLast())
-    .orderBy('guardian_consents.asked_at', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('accounts')
+      .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+      .leftJoin('profiles', (join) =>
+        join
+          .onRef('profiles.account_id', '=', 'accounts.id')
+          .onRef('profiles.organization_id', '=', 'accounts.organization_id'),
+      )
+      .leftJoin('guardian_consents', (join) =>
+        join
+          .onRef('guardian_consents.account_id', '=', 'accounts.id')
+          .onRef('guardian_consents.organization_id', '=', 'accounts.organization_id'),
+      )
+      .selectAll('accounts')
+      .select([
+        'organizations.age_of_consent',
+        'profiles.reason_of_joining',
+        'profiles.main_goals',
+        'profiles.diet_tags',
+        'profiles.gender',
+        'profiles.date_of_birth',
+        'profiles.weight',
+        'profiles.weight_unit',
+        'profiles.goal_weight',
+        'profiles.goal_weight_unit',
+        'profiles.height',
+        'profiles.height_unit',
+        'guardian_consents.asked_at as guardian_asked_at',
+        'guardian_consents.confirmed_at as guardian_confirmed_at',
+      ])
+      .where('accounts.organization_id', '=', organizationId)
+      .where('accounts.id', '=', accountId)
+      // The newest confirmation, else the newest question.
+      .orderBy('guardian_consents.confirmed_at', (order) => order.desc().nullsLast())
+      .orderBy('guardian_consents.asked_at', (order) => order.desc().nullsLast())
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 type JourneyChange = Partial<JourneyProfile>
 
 /** Saves what was sent and leaves the rest, in one statement, so that two devices cannot undo each other's steps. */
-export async function saveJourney(tx: Transaction, scope: PersonScope, change: JourneyChange, now: Date): Promise<void> {
+export async function saveJourney(
+  tx: Transaction,
+  scope: PersonScope,
+  change: JourneyChange,
+  now: Date,
+): Promise<void> {
   const row = { ...change, updated_at: now }
   await tx
     .insertInto('profiles')
-    .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...row } as Insertable<ProfileTables['profiles']>)
+    .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...row } as Insertable<
+      ProfileTables['profiles']
+    >)
     .onConflict((conflict) => conflict.columns(['organization_id', 'account_id']).doUpdateSet(row))
     .execute()
 }
 
-export async function saveReading(tx: Transaction, scope: PersonScope, reading: Omit<WeightReading, 'organization_id' | 'account_id'>): Promise<void> {
+export async function saveReading(
+  tx: Transaction,
+  scope: PersonScope,
+  reading: Omit<WeightReading, 'organization_id' | 'account_id'>,
+): Promise<void> {
   await tx
     .insertInto('weight_readings')
     .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...reading })
@@ -84,8 +99,25 @@ export function listReadings(tx: Transaction, scope: PersonScope, since: string)
     .execute()
 }
 
+/** The newest reading of any day. */
+export function findLastReading(tx: Transaction, scope: PersonScope): Promise<WeightReading | undefined> {
+  return tx
+    .selectFrom('weight_readings')
+    .selectAll()
+    .where('organization_id', '=', scope.organizationId)
+    .where('account_id', '=', scope.accountId)
+    .orderBy('measured_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Holds exactly these warnings for the dietician; one that no longer applies is resolved. */
-export async function holdGoal(tx: Transaction, scope: PersonScope, warnings: readonly string[], now: Date): Promise<void> {
+export async function holdGoal(
+  tx: Transaction,
+  scope: PersonScope,
+  warnings: readonly string[],
+  now: Date,
+): Promise<void> {
   const mine = { organization_id: scope.organizationId, account_id: scope.accountId }
   await tx
     .updateTable('goal_reviews')
@@ -99,7 +131,9 @@ export async function holdGoal(tx: Transaction, scope: PersonScope, warnings: re
   await tx
     .insertInto('goal_reviews')
     .values(warnings.map((warning) => ({ ...mine, warning, raised_at: now })))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'account_id', 'warning']).doUpdateSet({ resolved_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'account_id', 'warning']).doUpdateSet({ resolved_at: null }),
+    )
     .execute()
 }
 

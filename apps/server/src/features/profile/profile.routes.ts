@@ -12,7 +12,10 @@ export function bindProfile(bind: Bind, profile: ProfileService, clock: Clock): 
 
   bind(saveProfile, async ({ body, context }) => {
     const { person, warnings } = await profile.save(context.caller, body)
-    const data = { warnings: presentWarnings(warnings, context.language), guardian: presentGuardian(person, clock.now()) }
+    const data = {
+      warnings: presentWarnings(warnings, context.language),
+      guardian: presentGuardian(person, clock.now()),
+    }
     return answer(context, data, 'profile-saved')
   })
 

@@ -12,12 +12,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { describeBmi, isAdult, warningsOf } from './body-measures.ts'
-import * as repository from './profile.repository.ts'
 import type { Person } from './profile.repository.ts'
+import * as repository from './profile.repository.ts'
 
 export { describeBmi, inBaseUnits, isAdult, warningsOf } from './body-measures.ts'
 export { presentWarnings } from './profile.presenter.ts'
-export { findDietician, findPerson, listReadings } from './profile.repository.ts'
+export { findDietician, findLastReading, findPerson, listReadings } from './profile.repository.ts'
 
 export type ProfileService = ReturnType<typeof createProfileService>
 type ProfileChange = BodyOf<typeof saveProfile>
@@ -64,7 +64,12 @@ export function createProfileService(database: Database, clock: Clock) {
       await repository.saveSettings(tx, caller, change)
       if (Object.keys(journey).length > 0) await repository.saveJourney(tx, caller, journey, now)
       if (journey.weight && journey.weight_unit) {
-        const reading = { measured_on: today, weight: journey.weight, weight_unit: journey.weight_unit, recorded_at: now }
+        const reading = {
+          measured_on: today,
+          weight: journey.weight,
+          weight_unit: journey.weight_unit,
+          recorded_at: now,
+        }
         await repository.saveReading(tx, caller, reading)
       }
       const person = await requirePerson(tx, caller)

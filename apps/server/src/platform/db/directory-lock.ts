@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, unlinkSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -26,8 +27,12 @@ function lockBySocket(directory: string): Promise<Release> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.unref()
-    server.once('error', () => reject(new DirectoryInUseError(directory)))
-    server.listen({ path: `\0thali:${directory}` }, () => resolve(() => void server.close()))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new DirectoryInUseError(directory) : error)
+    })
+    // A socket's name is cut after 107 bytes, so the folder's name stands in it as a hash.
+    const name = createHash('sha256').update(directory).digest('hex')
+    server.listen({ path: `\0thali:${name}` }, () => resolve(() => void server.close()))
   })
 }
 

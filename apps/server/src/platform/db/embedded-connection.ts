@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedAnswer, EmbeddedRequest } from './embedded-worker.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
 export type EmbeddedResult = { readonly rows: readonly Record<string, unknown>[]; readonly affectedRows: number }
 
@@ -32,7 +33,7 @@ export async function openEmbeddedConnection(directory: string | undefined): Pro
   let died: Error | undefined
 
   function failAll(error: Error): void {
-    died = error
+    died ??= error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
@@ -46,10 +47,14 @@ export async function openEmbeddedConnection(directory: string | undefined): Pro
       else call?.resolve({ rows: answer.rows, affectedRows: answer.affectedRows })
     })
     worker.on('error', (error) => {
-      failAll(error as Error)
+      failAll(new DatabaseUnavailableError('The embedded database has failed.', error))
       reject(error)
     })
-    worker.on('exit', () => failAll(new Error('The embedded database has stopped.')))
+    worker.on('exit', () => {
+      const stopped = new DatabaseUnavailableError('The embedded database has stopped.')
+      failAll(stopped)
+      reject(stopped)
+    })
   })
   await ready
 
@@ -62,6 +67,7 @@ export async function openEmbeddedConnection(directory: string | undefined): Pro
         worker.postMessage({ id: lastId, sql, parameters } satisfies EmbeddedRequest)
       }),
     close: async () => {
+      if (died) return
       const exit = once(worker, 'exit')
       worker.postMessage('close')
       await exit

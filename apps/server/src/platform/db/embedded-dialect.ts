@@ -30,10 +30,16 @@ class OneAtATime {
 
 function embeddedDriver(connection: EmbeddedConnection): Driver {
   const turn = new OneAtATime()
+  let hasFailed = false
   const held: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await connection.query(query.sql, query.parameters)
-      return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
+      try {
+        const { rows, affectedRows } = await connection.query(query.sql, query.parameters)
+        return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
     },
     // biome-ignore lint/correctness/useYield: Kysely asks for the method; one connection has no cursor to offer
     async *streamQuery() {
@@ -46,8 +52,15 @@ function embeddedDriver(connection: EmbeddedConnection): Driver {
       await turn.acquire()
       return held
     },
-    beginTransaction: async (c) => void (await c.executeQuery(CompiledQuery.raw('begin'))),
-    commitTransaction: async (c) => void (await c.executeQuery(CompiledQuery.raw('commit'))),
+    beginTransaction: async (c) => {
+      hasFailed = false
+      await c.executeQuery(CompiledQuery.raw('begin'))
+    },
+    commitTransaction: async (c) => {
+      // After an error, even a swallowed one, COMMIT rolls back and says nothing: nobody may take that for success.
+      if (hasFailed) throw new Error('The transaction was aborted by an earlier error.')
+      await c.executeQuery(CompiledQuery.raw('commit'))
+    },
     rollbackTransaction: async (c) => void (await c.executeQuery(CompiledQuery.raw('rollback'))),
     releaseConnection: async () => turn.release(),
     destroy: () => connection.close(),

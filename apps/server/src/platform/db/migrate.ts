@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const ourMigrations = new URL('./migrations/', import.meta.url)
 // Any number will do, as long as every process of every version takes the same.
 const MIGRATION_LOCK = 7_418_520
 
 type Migration = { readonly name: string; readonly script: string; readonly sha256: string }
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -23,8 +23,8 @@ async function readMigrations(): Promise<Migration[]> {
  * Brings the schema up to date, in one transaction under a lock: of several processes that start at once one does the work,
  * and a process that dies half-way leaves nothing behind. Returns the names that were applied.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(database: Database, folder = ourMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder)
   return database.owner(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     await sql`create table if not exists schema_migrations (

@@ -1,16 +1,33 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { guardedPool } from './guarded-pool.ts'
 import { kyselyDatabase } from './kysely-database.ts'
 import type { Schema } from './schema.ts'
 
 const DATE = 1082
 const NUMERIC = 1700
 const INT8 = 20
+const DATES = 1182
+const NUMERICS = 1231
+const INT8S = 1016
+const TEXTS = 1009
+// The server gives up first: then the connection is still good, and the reason is known.
+const STATEMENT_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 2500
 
 // Dates stay the strings they are: a Date at local midnight is the day before in half the world (trap 44).
-const textParsers: Record<number, (text: string) => unknown> = { [DATE]: String, [NUMERIC]: Number, [INT8]: Number }
+const parserOf = pg.types.getTypeParser as (oid: number) => unknown
+const parseTexts = parserOf(TEXTS) as (text: string) => (string | null)[]
+const parseNumbers = (text: string) => parseTexts(text).map((item) => (item === null ? null : Number(item)))
+const textParsers: Record<number, (text: string) => unknown> = {
+  [DATE]: String,
+  [NUMERIC]: Number,
+  [INT8]: Number,
+  [DATES]: parseTexts,
+  [NUMERICS]: parseNumbers,
+  [INT8S]: parseNumbers,
+}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -31,11 +48,9 @@ export function openPostgres({ url, poolSize = 16, hasTimeouts = true, onError }
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 2000,
-    ...(hasTimeouts && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: QUERY_TIMEOUT_MS, idle_in_transaction_session_timeout: 10_000 }),
+    ...(hasTimeouts && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: 10_000 }),
     keepAlive: true,
     types,
   })
-  // Without a listener a killed backend ends the process.
-  pool.on('error', onError)
-  return kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), 'postgres')
+  return kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onError) }) }), 'postgres')
 }

@@ -16,20 +16,16 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'NOT_FOUND',
 }
 
-// Connection trouble of PostgreSQL or of the way to it: classes 08 and 57, and the operating system's own codes.
-const UNAVAILABLE = /^(08|57)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH)/
-const TIMED_OUT = /timeout|terminated/i
-
-function isUnavailable(error: { code?: string; message?: string }): boolean {
-  return UNAVAILABLE.test(error.code ?? '') || TIMED_OUT.test(error.message ?? '')
-}
+// PostgreSQL's classes for what another try may get past: lost connections (08, see db/unavailable.ts), serialization and
+// deadlocks (40), no resources left (53), locks and statements that took too long (55P03, 57).
+const UNAVAILABLE = /^(08|40|53|57)...$|^55P03$/
 
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   const { code = '', statusCode } = error as Partial<FastifyError>
   const known = FRAMEWORK_CODES[code]
   if (known) return new AppError(known)
-  if (isUnavailable(error as FastifyError)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
+  if (UNAVAILABLE.test(code)) return new AppError('UNAVAILABLE', { retryAfterSeconds: 2 })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID_INPUT')
   return new AppError('INTERNAL')
 }

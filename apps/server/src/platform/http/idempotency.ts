@@ -18,9 +18,8 @@ const CLAIM_SECONDS = 30
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, item]) => [name, canonical(item)])
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item)]))
 }
 
 type Slot = { readonly scope: string; readonly route: string; readonly key: string }
@@ -54,6 +53,10 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     })
   }
 
+  const free = (slot: Slot) => database.identity((tx) => whereSlot(tx.deleteFrom('idempotency_keys'), slot).execute())
+  const keep = (slot: Slot, reply: string) =>
+    database.identity((tx) => whereSlot(tx.updateTable('idempotency_keys').set({ status: 200, reply }), slot).execute())
+
   return {
     once: async (endpoint, context, body, work) => {
       const key = context.header('idempotency-key')
@@ -64,17 +67,14 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       const hash = createHash('sha256').update(JSON.stringify(canonical(body)) ?? '').digest('base64url')
       const kept = await claim(slot, hash, caller?.organizationId ?? null)
       if (kept) return JSON.parse(kept.reply)
-      try {
-        const answer = await work()
-        await database.identity((tx) =>
-          whereSlot(tx.updateTable('idempotency_keys').set({ status: 200, reply: JSON.stringify(answer) }), slot).execute(),
-        )
-        return answer
-      } catch (error) {
+      const answer = await work().catch(async (error: unknown) => {
         // A refused try changed nothing, so the same key may be used again once the cause is gone.
-        await database.identity((tx) => whereSlot(tx.deleteFrom('idempotency_keys'), slot).execute())
+        await free(slot).catch(() => undefined)
         throw error
-      }
+      })
+      // Outside of the above: work that was done and could not be noted must not be taken for refused, and done again.
+      await keep(slot, JSON.stringify(answer))
+      return answer
     },
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import { sendFailure } from '../errors/error-handler.ts'
 import type { WebPages } from '../web/web-pages.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function isPageRequest(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -13,13 +13,13 @@ function isPageRequest(request: FastifyRequest, path: string): boolean {
 
 /** What no route took: an app path gets the app's shell, an unknown one too but with 404; the API answers in its own shape. */
 export function registerNotFound(app: FastifyInstance, web: WebPages | undefined): void {
-  function isOtherMethod(path: string): boolean {
-    return METHODS.some((method) => app.hasRoute({ method, url: path }))
-  }
+  const listMethods = (path: string) => METHODS.filter((method) => app.hasRoute({ method, url: path }))
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (web && isPageRequest(request, path)) return reply.code(web.isAppRoute(path) ? 200 : 404).sendPage(web.fallback)
-    sendFailure(request, reply, new AppError(isOtherMethod(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
+    const methods = listMethods(path)
+    if (methods.length > 0) void reply.header('allow', methods.join(', '))
+    sendFailure(request, reply, new AppError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
     return reply
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import secureJson from 'secure-json-parse'
 import { AppError } from '../errors/app-error.ts'
 
@@ -14,33 +14,28 @@ export function holdsNul(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([name, item]) => name.includes(NUL) || holdsNul(item, depth + 1))
 }
 
-function decodes(url: string): string {
+// Bytes that are no UTF-8 are refused, not replaced: a name must not be stored other than it was meant.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    return decodeURIComponent(url)
+    return secureJson.parse(utf8.decode(bytes), { protoAction: 'error', constructorAction: 'error' })
   } catch {
-    throw new AppError('NOT_FOUND')
+    throw new AppError('MALFORMED_JSON')
   }
 }
 
 /** Refuses NUL everywhere a request can carry it, before any handler looks. */
 export function registerNulRefusal(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (decodes(request.url).includes(NUL)) throw new AppError('INVALID_CHARACTER')
+    // A bare NUL never passes the HTTP parser; a broken percent sign is the router's to refuse.
+    if (request.url.includes('%00')) throw new AppError('INVALID_CHARACTER')
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined)
-    let value: unknown
-    try {
-      value = secureJson.parse(text as string, { protoAction: 'error', constructorAction: 'error' })
-    } catch {
-      return done(new AppError('MALFORMED_JSON'))
-    }
-    try {
-      if (holdsNul(value)) return done(new AppError('INVALID_CHARACTER'))
-    } catch (error) {
-      return done(error as Error)
-    }
-    done(null, value)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => {
+    if (bytes.length === 0) return undefined
+    const value = parseJson(bytes)
+    if (holdsNul(value)) throw new AppError('INVALID_CHARACTER')
+    return value
   })
 }

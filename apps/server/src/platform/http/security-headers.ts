@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Everything from our own origin, no inline script or style, scripts from strings only by the policy `thali`. */
 export const CONTENT_SECURITY_POLICY = [
@@ -17,7 +17,7 @@ export const CONTENT_SECURITY_POLICY = [
   'trusted-types thali',
 ].join('; ')
 
-const HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   // Codes stand in paths of activation and reset links: no address leaves with a request (trap 7).
@@ -28,9 +28,11 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 const ONE_YEAR = 31_536_000
 
+export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+  if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
+}
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(HEADERS).header('x-request-id', request.id)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
-  })
+  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply))
 }

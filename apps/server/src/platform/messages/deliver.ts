@@ -41,7 +41,7 @@ export async function deliver(message: Message, organization: SendingOrganizatio
   if (!ports.mail) throw new Error(NOT_CONFIGURED)
   return ports.mail.sendMail({
     id,
-    from: `"${singleLine(organization.display_name).replaceAll('"', '')}" <${settings.mailFrom}>`,
+    from: { name: singleLine(organization.display_name), address: settings.mailFrom },
     to: payload.to,
     subject: singleLine(say(`${template}-subject` as MessageId, payload.language, values)),
     text: say(`${template}-text` as MessageId, payload.language, values),

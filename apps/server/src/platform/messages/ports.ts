@@ -1,5 +1,11 @@
 /** A mail to send; `id` lets a server recognise a repeated delivery. */
-export type Mail = { readonly id: string; readonly from: string; readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly id: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
 
 /** A text message to send. India's operators drop one whose template and entity are not registered (TRAI DLT). */
 export type Sms = {

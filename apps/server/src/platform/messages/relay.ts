@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { deliver, type Ports, type SendingOrganization } from './deliver.ts'
+import { withoutPersonalData } from '../log.ts'
 import type { MessagePayload, Outbox, RequestTemplate, Template } from './outbox.ts'
 import { MessageRefusedError } from './ports.ts'
 
@@ -86,18 +87,27 @@ export function createRelay({ database, outbox, clock, ports, settings, resolver
     )
   }
 
+  // Sealed with a key that is gone, it can never be read: it must not stand in the way of the others for ever.
+  function read(message: Claimed): MessagePayload {
+    try {
+      return outbox.read(message.payload)
+    } catch {
+      throw new MessageRefusedError('the sealed message cannot be read')
+    }
+  }
+
   async function handle(message: Claimed): Promise<void> {
     const { id, template, attempts } = message
-    const payload = outbox.read(message.payload)
-    if (payload.useful_until !== undefined && new Date(payload.useful_until) <= clock.now()) {
-      return settle(id, 'dropped', null, 'no longer useful')
-    }
     try {
+      const payload = read(message)
+      if (payload.useful_until !== undefined && new Date(payload.useful_until) <= clock.now()) {
+        return await settle(id, 'dropped', null, 'no longer useful')
+      }
       if (isRequest(template)) await resolvers[template](message.organization_id, payload)
       const reference = isRequest(template) ? null : await deliver({ id, template, payload }, message, ports, settings)
       await settle(id, 'sent', reference, null)
     } catch (error) {
-      const problem = (error as Error).message.slice(0, 300)
+      const problem = withoutPersonalData((error as Error).message).slice(0, 300)
       log.warn({ message_id: id, template, attempts, problem }, 'message not delivered')
       const isFinal = error instanceof MessageRefusedError || attempts >= MOST_ATTEMPTS
       await (isFinal ? settle(id, 'failed', null, problem) : postpone(id, attempts, problem))

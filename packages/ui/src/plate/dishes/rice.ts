@@ -11,6 +11,7 @@ import {
   placed,
   round,
   scatter,
+  smallEdge,
 } from '../drawing.ts'
 import { coriander, cuminSeed, curryLeaf, mustardSeed, sliver } from '../garnish.ts'
 import type { Random } from '../random.ts'
@@ -151,7 +152,7 @@ function grains(x: number, y: number, rx: number, ry: number, random: Random, de
     const py = y + ry * reach * Math.sin(angle)
     const depth = ((px - x) / rx) * 0.5 + ((py - y) / ry) * 0.7 + (random() - 0.5) * 1.1
     const shade = depth < -0.1 ? 0 : depth < 0.12 ? 1 : 2
-    const lie = random() * 3.1416
+    const lie = random() * Math.PI
     const length = (kind.isFlake ? kind.length * 0.9 : kind.length) * larger
     const [dx, dy] = [length * Math.cos(lie), length * Math.sin(lie)]
     paths[shade] += `M${round(px - dx / 2)} ${round(py - dy / 2)}l${round(dx)} ${round(dy)}`
@@ -169,13 +170,15 @@ export function mound(
   detail: Detail,
   kind: Mound,
 ): Drawing {
+  const shape = blob(x, y, rx, ry, random, 0.028, 13)
   return [
     detail > 0 && ellipse(x + rx * 0.05, y + ry * 0.1, rx * 1.16, ry * 1.18, 0, 'url(#pl-sh)'),
-    path(blob(x, y, rx, ry, random, 0.028, 13), `url(#${kind.gradient})`),
+    path(shape, `url(#${kind.gradient})`),
     detail > 0 && [
       grains(x, y, rx, ry, random, detail, kind),
       ellipse(x, y, rx, ry, 0, 'url(#pl-lit)'),
       kind.top ? kind.top(x, y, Math.min(rx, ry), random, detail) : false,
     ],
+    detail < 2 && smallEdge(shape, detail),
   ]
 }

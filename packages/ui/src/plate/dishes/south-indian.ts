@@ -1,4 +1,16 @@
-import { circle, type Detail, type Drawing, ellipse, line, node, path, ring, round, scatter } from '../drawing.ts'
+import {
+  circle,
+  type Detail,
+  type Drawing,
+  ellipse,
+  line,
+  node,
+  path,
+  ring,
+  round,
+  SMALL_EDGE,
+  scatter,
+} from '../drawing.ts'
 import type { Random } from '../random.ts'
 
 /** A rolled dosa of the given width, its open end at the lower left. */
@@ -88,6 +100,7 @@ export function idlis(x: number, y: number, r: number, random: Random, detail: D
     return [
       ellipse(ox + r * 0.06, oy + r * 0.13, r * 1.16, r * 1.16, 0, 'url(#pl-sh)', 0.8),
       circle(ox, oy, r, 'url(#pl-idli)'),
+      detail < 2 && ring(ox, oy, r, SMALL_EDGE, detail ? 3.5 : 7, { opacity: 0.55 }),
       detail > 1 && scatter(12, ox, oy, r * 0.7, random, (p, q) => circle(p, q, 0.9, '#cdbf9f', 0.7)),
       detail > 0 && [
         ring(ox, oy, r * 0.8, '#fff', round(r * 0.07), { opacity: 0.8 }),

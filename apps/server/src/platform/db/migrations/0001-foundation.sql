@@ -4,7 +4,10 @@ declare wanted text;
 begin
   foreach wanted in array array['thali_app', 'thali_identity', 'thali_bootstrap', 'thali_jobs'] loop
     begin
-      execute format('create role %I nologin', wanted);
+      -- Looked for first: an owner that may make no roles is refused even where the role is there already.
+      if not exists (select from pg_roles where rolname = wanted) then
+        execute format('create role %I nologin', wanted);
+      end if;
     exception when duplicate_object or unique_violation then null;
     end;
     -- An owner that is no superuser may take a role only once it is granted to it; from PostgreSQL 16 on the making of a
@@ -147,6 +150,7 @@ create table guardian_consents (
   guardian_email text not null,
   asked_at timestamptz not null,
   confirmed_at timestamptz,
+  unique (organization_id, id),
   foreign key (organization_id, account_id) references accounts (organization_id, id)
 );
 --;;
@@ -250,11 +254,12 @@ create table account_links (
   purpose text not null check (purpose in ('activation', 'password-reset', 'guardian')),
   code_hash text not null unique,
   browser_hash text,
-  guardian_consent_id uuid references guardian_consents (id),
+  guardian_consent_id uuid,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  foreign key (organization_id, account_id) references accounts (organization_id, id)
+  foreign key (organization_id, account_id) references accounts (organization_id, id),
+  foreign key (organization_id, guardian_consent_id) references guardian_consents (organization_id, id)
 );
 --;;
 create index account_links_by_account on account_links (organization_id, account_id, purpose);
@@ -318,15 +323,16 @@ begin
   end loop;
   execute 'alter table organizations enable row level security, force row level security';
   execute 'create policy own_organization on organizations to thali_app, thali_bootstrap using (id = current_organization())';
-  -- The way in and the jobs look across organisations, but only where they were granted a table below.
+  -- The way in and the jobs look across organisations, but only where they were granted a table below. Asked by name:
+  -- the owner is a member of both roles, and a policy also holds for members, who would see every row without taking one.
   foreach tenant_table in array array['organizations', 'organization_hosts', 'organization_pages', 'accounts',
     'referral_codes', 'consents', 'guardian_consents', 'sessions', 'refresh_tokens', 'otp_sessions', 'account_links',
     'outbox_messages', 'idempotency_keys'] loop
-    execute format('create policy the_way_in on %I to thali_identity using (true) with check (true)', tenant_table);
+    execute format('create policy the_way_in on %I to thali_identity using (current_user = ''thali_identity'')', tenant_table);
   end loop;
   foreach tenant_table in array array['organizations', 'accounts', 'otp_sessions', 'account_links', 'outbox_messages',
     'idempotency_keys', 'sessions', 'refresh_tokens'] loop
-    execute format('create policy background_jobs on %I to thali_jobs using (true) with check (true)', tenant_table);
+    execute format('create policy background_jobs on %I to thali_jobs using (current_user = ''thali_jobs'')', tenant_table);
   end loop;
 end $$;
 --;;
@@ -338,6 +344,9 @@ grant select on organizations, organization_hosts, organization_pages, accounts,
 grant update (first_name, last_name, language, time_zone, password_hash) on accounts to thali_app;
 --;;
 grant insert on consents, guardian_consents, referral_codes, outbox_messages, account_links to thali_app;
+--;;
+-- A new link for a guardian ends the earlier one.
+grant select, update (expires_at) on account_links to thali_app;
 --;;
 grant insert, update on profiles, weight_readings, goal_reviews to thali_app;
 --;;

@@ -1,0 +1,67 @@
+import type { Socket } from 'node:net'
+import type { Endpoint } from '@thali/contract/endpoint'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { failureBody, sendFailure } from '../errors/error-handler.ts'
+import { loggerOptions } from '../log.ts'
+import type { Randomness } from '../randomness.ts'
+import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+
+export type HttpOptions = {
+  readonly randomness: Randomness
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  /** Where log lines go; the standard output when it is left out. */
+  readonly logStream?: { readonly write: (line: string) => void } | undefined
+}
+
+/** A route as it was registered, with the endpoint that it declared. */
+export type RegisteredRoute = { readonly method: string; readonly url: string; readonly endpoint: Endpoint | undefined }
+export type Http = { readonly http: FastifyInstance; readonly routes: readonly RegisteredRoute[] }
+
+// What is no HTTP at all never becomes a request: it is answered here, in the shape of every other failure.
+function answerClientError(randomness: Randomness) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code !== 'ECONNRESET' && socket.writable) {
+      const body = JSON.stringify(failureBody(new AppError('INVALID_INPUT'), 'en'))
+      const headers = {
+        ...SECURITY_HEADERS,
+        'x-request-id': randomness.id(),
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      socket.write(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
+    }
+    socket.destroy()
+  }
+}
+
+// Refused by the router before any hook has run, such as an address with a broken percent sign.
+function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  addSecurityHeaders(request, reply)
+  sendFailure(request, reply, error)
+}
+
+/** The HTTP server without any route, and the list of the routes that it will get. */
+export function createHttp({ randomness, trustedProxies, logLevel, logStream }: HttpOptions): Http {
+  const http: FastifyInstance = fastify({
+    logger: { ...loggerOptions(logLevel), ...(logStream && { stream: logStream }) },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomness.id(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError(randomness),
+  })
+  const routes: RegisteredRoute[] = []
+  http.addHook('onRoute', ({ method, url, config }) => {
+    for (const name of [method].flat()) routes.push({ method: name, url, endpoint: config?.endpoint })
+  })
+  return { http, routes }
+}

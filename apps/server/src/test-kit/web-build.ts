@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const SCRIPT = 'console.log("thali")\n'.repeat(50)
+
+function page(name: string, language: string): string {
+  return `<!doctype html><html lang="${language}" data-theme="{{theme}}"{{scheme_attribute}}><head><title>{{org_display_name}}</title>
+<meta name="thali-branding" content="{{branding_json}}"><link rel="canonical" href="{{public_url}}/"></head>
+<body data-page="${name}"><img src="{{logo_url}}" alt="{{org_name}}"><a href="mailto:{{contact_email}}">{{contact_email}}</a>
+<a href="{{link_privacy}}">x</a><p>{{app_version}}</p><p>{{not_ours}}</p></body></html>`
+}
+
+/** A built web app of a few files, laid out as apps/client builds it. Returns its dist folder. */
+export function aWebBuild(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'thali-web-'))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true })
+    writeFileSync(join(dist, path), content)
+  }
+  const appRoutes = ['/login/mobile-login', '/forms/:form_number/:diet_date?', '/content/*', '/tabs/a.b']
+  write('pages.json', JSON.stringify({ pages: { '/': 'landing', '/login': 'login' }, fallback: 'app', appRoutes }))
+  for (const name of ['landing', 'login', 'app']) {
+    for (const language of ['en', 'hi']) write(`pages/${name}.${language}.html`, page(name, language))
+  }
+  write('public/assets/app-1a2b3c.js', SCRIPT)
+  write('public/assets/app-1a2b3c.js.br', brotliCompressSync(SCRIPT))
+  write('public/assets/app-1a2b3c.js.gz', gzipSync(SCRIPT))
+  write('public/sw.js', 'self.skipWaiting()')
+  write('public/icons/organization.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('secret.txt', 'beside the public folder')
+  return dist
+}
