@@ -71,8 +71,7 @@ export function CodeField({
             className={classNames('code__box', digit && 'code__box--filled', error && 'code__box--invalid')}
             type="text"
             inputMode="numeric"
-            // Phones put the whole code of an SMS into the first box; with maxlength 1 they would cut it to one digit.
-            maxLength={index === 0 ? length : 1}
+            maxLength={1}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={digitLabel(index + 1, length)}
             aria-invalid={error ? true : undefined}
@@ -83,6 +82,13 @@ export function CodeField({
             value={digit}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => press(event, index)}
+            // A phone that offers the code of an SMS inserts all of it at once, before maxlength cuts it to one digit.
+            onBeforeInput={(event) => {
+              const inserted = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
+              if (inserted === null || inserted.length < 2) return
+              event.preventDefault()
+              apply(enterCode(value, length, index, inserted))
+            }}
             onPaste={(event) => {
               event.preventDefault()
               apply(enterCode(value, length, index, event.clipboardData.getData('text')))
