@@ -36,6 +36,8 @@ async function signIn(page: Page, name = 'asha@example.com'): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  // Not the shell that stands there until the app has started.
+  await page.locator('h1').first().waitFor()
   await page.evaluate(axeSource)
   const results = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
@@ -87,6 +89,12 @@ test('L-01 L-02 L-03 the landing page leads on, says what it offers and breaks n
     }
     await expect(page.getByRole('link', { name: 'care@sattva.example' })).toBeVisible()
   }
+  for (const kind of ['about', 'privacy', 'terms', 'refund']) {
+    const response = await page.goto(`/content/${kind}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('.article p').first()).toBeVisible()
+  }
+  await page.goto('/')
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible()
   expect(problems).toEqual([])
@@ -267,6 +275,30 @@ test('offline: a reload shows the app with what was seen last, and says that it 
   await expect(page.getByRole('heading', { name: 'Your plate is waiting' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test("G-01 a provider's page is read, never run: known tags come out, scripts and tricks do not", async ({ page }) => {
+  await page.route('**/api/organization/organization_page?*', async (route) => {
+    const page_body =
+      '<h2>Rules</h2><p onclick="window.bad=1">Eat <b>well</b><script>window.bad=1</script></p><img src="x" onerror="window.bad=1"><a href="javascript:window.bad=1">trick</a> <a href="https://example.org/">fine</a>'
+    const data = {
+      org_page_id: '1',
+      page_name: 'Our kitchen',
+      kind: 'custom',
+      version: 1,
+      sha256: '',
+      language: 'en',
+      page_body,
+    }
+    await route.fulfill({ json: { isValid: 1, message: '', data } })
+  })
+  await page.goto('/content/org-content/1')
+  await expect(page.getByRole('heading', { name: 'Our kitchen' })).toBeVisible()
+  await expect(page.locator('.article b')).toHaveText('well')
+  await page.getByText('trick').click()
+  expect(await page.evaluate(() => 'bad' in window)).toBe(false)
+  await expect(page.locator('.article').locator('script, img, [onclick]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'fine' })).toHaveAttribute('href', 'https://example.org/')
 })
 
 test('P-09 an address of nobody answers 404 with the not-found screen', async ({ page }) => {

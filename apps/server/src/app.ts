@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { bindAuth } from './features/auth/auth.routes.ts'
-import { createAuthLinks } from './features/auth/auth-links.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
+import { createAuthLinks } from './features/auth/auth-links.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
@@ -70,7 +70,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
   const organizations = createOrganizationsService(database)
   const auth = createAuthService(
-    { database, clock, randomness, keys, limits, hasRateLimits, outbox, sessions, organizations, links: createAuthLinks(clock, randomness), hasher },
+    {
+      database,
+      clock,
+      randomness,
+      keys,
+      limits,
+      hasRateLimits,
+      outbox,
+      sessions,
+      organizations,
+      links: createAuthLinks(clock, randomness),
+      hasher,
+    },
     authenticate,
   )
   const relay = createRelay({
@@ -79,7 +91,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     clock,
     ports,
     settings,
-    resolvers: { 'request-password-reset': auth.forgotPassword.resolve, 'request-activation': auth.renewActivation.resolve },
+    resolvers: {
+      'request-password-reset': auth.forgotPassword.resolve,
+      'request-activation': auth.renewActivation.resolve,
+    },
     log: http.log,
   })
   http.addHook('onResponse', async () => {
@@ -96,7 +111,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
   if (dependencies.web) {
-    await registerWebApp(http, { web: dependencies.web, brandingAtHost: organizations.brandingAtHost, settings, version: dependencies.version })
+    await registerWebApp(http, {
+      web: dependencies.web,
+      brandingAtHost: organizations.brandingAtHost,
+      settings,
+      version: dependencies.version,
+    })
   }
   registerNotFound(http, dependencies.web)
   return { http, relay, routes }

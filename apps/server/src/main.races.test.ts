@@ -11,7 +11,7 @@ import { createPostgresDatabase } from './test-kit/test-database.ts'
 type Answer = Awaited<ReturnType<ServerProcess['call']>>
 const asReply = ({ status, text, headers }: Answer) => ({ status, text, headers: Object.fromEntries(headers) })
 
-describe('the server as a process, in production mode', () => {
+describe('the server as a process, in production mode', { timeout: 60_000 }, () => {
   let folder: string
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>
   const OPERATOR = { THALI_OPERATOR_EMAIL: 'operator@example.com', THALI_ORGANIZATION: 'First Kitchen' }
@@ -36,9 +36,15 @@ describe('the server as a process, in production mode', () => {
   it('founds the first organisation once, without anything of the demo (D-05)', async () => {
     const first = await startServer({ ...variables(), ...OPERATOR, THALI_DEMO: '1' })
     expect(first.output()).not.toMatch(/demo|outbox|trial/i)
-    expect(JSON.parse((await first.call('/api/organization/branding')).text).data).toMatchObject({ org_name: 'First Kitchen', theme: 'purple' })
+    expect(JSON.parse((await first.call('/api/organization/branding')).text).data).toMatchObject({
+      org_name: 'First Kitchen',
+      theme: 'purple',
+    })
     expectFailure(asReply(await first.call('/dev/outbox.json')), 'NOT_FOUND')
-    expectFailure(asReply(await first.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })), 'SIGN_IN_FAILED')
+    expectFailure(
+      asReply(await first.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })),
+      'SIGN_IN_FAILED',
+    )
     expect(await first.kill('SIGTERM')).toEqual([0, null])
     const second = await startServer(variables())
     expect(JSON.parse((await second.call('/api/organization/branding')).text).data.org_name).toBe('First Kitchen')
@@ -52,12 +58,14 @@ describe('the server as a process, in production mode', () => {
     url.port = '9'
     const down = await failToStart({ ...variables(), DATABASE_URL: url.href })
     expect(down.code).toBe(3)
-    expect(down.output).toContain('Thali could not start. The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9')
+    expect(down.output).toContain(
+      'Thali could not start. The database cannot be reached: connect ECONNREFUSED 127.0.0.1:9',
+    )
     expect(down.output).not.toMatch(new RegExp(`${url.password}| at .*:\\d+`))
   })
 })
 
-describe('the server while its database is away', () => {
+describe('the server while its database is away', { timeout: 60_000 }, () => {
   let folder: string
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>
   let proxy: TcpProxy
@@ -83,28 +91,44 @@ describe('the server while its database is away', () => {
   })
 
   // A slow machine may take its time; a call that waits for the database for ever may not.
-  const inTime = (answer: Promise<Answer>) => Promise.race([answer, pause(6000).then(() => Promise.reject(new Error('no answer in time')))])
+  const inTime = (answer: Promise<Answer>) =>
+    Promise.race([answer, pause(6000).then(() => Promise.reject(new Error('no answer in time')))])
 
-  it.each(['cut', 'swallow'] as const)('lives, says 503 in one shape and recovers by itself when connections are made to %s', async (fault) => {
-    const token = JSON.parse((await server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })).text).token
-    const authorization = { authorization: `Bearer ${token}` }
-    proxy[fault]()
-    const [live, health, profile, branding, signIn] = await Promise.all([
-      inTime(server.call('/api/live')),
-      inTime(server.call('/api/health')),
-      inTime(server.call('/api/users/profile', { headers: authorization })),
-      inTime(server.call('/api/organization/branding')),
-      inTime(server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })),
-    ])
-    expect(live.status).toBe(200)
-    expect([health.status, JSON.parse(health.text)]).toMatchObject([503, { status: 'unavailable', database: 'unavailable' }])
-    for (const answer of [profile, branding, signIn]) {
-      expectFailure(asReply(answer), 'UNAVAILABLE')
-      expect(answer.headers.get('retry-after')).toBe('2')
-    }
-    proxy.pass()
-    await expect.poll(async () => (await server.call('/api/health')).status, { timeout: 10_000, interval: 100 }).toBe(200)
-    await expect.poll(async () => (await server.call('/api/users/profile', { headers: authorization })).status, { timeout: 10_000, interval: 100 }).toBe(200)
-    expect(await server.kill('SIGTERM')).toEqual([0, null])
-  })
+  it.each(['cut', 'swallow'] as const)(
+    'lives, says 503 in one shape and recovers by itself when connections are made to %s',
+    async (fault) => {
+      const token = JSON.parse(
+        (await server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })).text,
+      ).token
+      const authorization = { authorization: `Bearer ${token}` }
+      proxy[fault]()
+      const [live, health, profile, branding, signIn] = await Promise.all([
+        inTime(server.call('/api/live')),
+        inTime(server.call('/api/health')),
+        inTime(server.call('/api/users/profile', { headers: authorization })),
+        inTime(server.call('/api/organization/branding')),
+        inTime(server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })),
+      ])
+      expect(live.status).toBe(200)
+      expect([health.status, JSON.parse(health.text)]).toMatchObject([
+        503,
+        { status: 'unavailable', database: 'unavailable' },
+      ])
+      for (const answer of [profile, branding, signIn]) {
+        expectFailure(asReply(answer), 'UNAVAILABLE')
+        expect(answer.headers.get('retry-after')).toBe('2')
+      }
+      proxy.pass()
+      await expect
+        .poll(async () => (await server.call('/api/health')).status, { timeout: 10_000, interval: 100 })
+        .toBe(200)
+      await expect
+        .poll(async () => (await server.call('/api/users/profile', { headers: authorization })).status, {
+          timeout: 10_000,
+          interval: 100,
+        })
+        .toBe(200)
+      expect(await server.kill('SIGTERM')).toEqual([0, null])
+    },
+  )
 })

@@ -15,18 +15,21 @@ import { createPostgresDatabase, serverUrl } from './test-kit/test-database.ts'
 const isPostgres = process.env.THALI_TEST_DB === 'postgres'
 
 // In the order of a process's life: each test goes on from the one before.
-describe('the server as a process, in demo mode', () => {
+describe('the server as a process, in demo mode', { timeout: 90_000 }, () => {
   let dataDirectory: string
   let databaseUrl: string | undefined
   let server: ServerProcess
 
-  const variables = () => ({ DATA_DIR: dataDirectory, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, THALI_DEMO: '1' }) })
+  const variables = () => ({
+    DATA_DIR: dataDirectory,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, THALI_DEMO: '1' }),
+  })
 
   beforeAll(async () => {
     dataDirectory = mkdtempSync(join(tmpdir(), 'thali-main-'))
     if (isPostgres) databaseUrl = (await createPostgresDatabase({ isMigrated: false })).url
     server = await startServer(variables())
-  })
+  }, 120_000)
   afterAll(async () => {
     await server.kill('SIGKILL')
     rmSync(dataDirectory, { recursive: true, force: true })
@@ -70,20 +73,30 @@ describe('the server as a process, in demo mode', () => {
   it('says that it lives and that it is well', async () => {
     expect(JSON.parse((await server.call('/api/live')).text)).toEqual({ status: 'ok' })
     const health = await server.call('/api/health')
-    expect([health.status, JSON.parse(health.text)]).toEqual([200, { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'ok' }])
+    expect([health.status, JSON.parse(health.text)]).toEqual([
+      200,
+      { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), database: 'ok' },
+    ])
   })
 
   it('lets every demo account in, and shows Asha what she has reached (D-05)', async () => {
     for (const { email } of DEMO_ACCOUNTS) expect(await signIn(email), email).toBeTypeOf('string')
     const home = await read('/api/dashboard/home', await signIn('asha@example.com'))
-    expect(home).toMatchObject({ first_name: 'Asha', goal: 'lose', weight: { value: 68.4 }, dietician: { first_name: 'Meera' } })
+    expect(home).toMatchObject({
+      first_name: 'Asha',
+      goal: 'lose',
+      weight: { value: 68.4 },
+      dietician: { first_name: 'Meera' },
+    })
     expect(home.weight_history).toHaveLength(13)
   })
 
   it('refuses a second start on the same folder with a clear word', async () => {
     const second = await failToStart(variables())
     expect(second.code).toBe(3)
-    expect(second.output).toMatch(/^Thali could not start\. Another Thali is already running on .+\. Stop it first, or choose another folder with DATA_DIR\.\n$/)
+    expect(second.output).toMatch(
+      /^Thali could not start\. Another Thali is already running on .+\. Stop it first, or choose another folder with DATA_DIR\.\n$/,
+    )
     expect((await server.call('/api/live')).status).toBe(200)
   })
 
@@ -96,14 +109,21 @@ describe('the server as a process, in demo mode', () => {
     expect(second.output).not.toMatch(/ at .*:\d+/)
   })
 
-  it('finishes the request in flight on SIGTERM, then ends with 0', async () => {
+  it('finishes the request in flight on SIGTERM, then ends with 0 without waiting for idle connections', async () => {
     const token = await signIn('rahul@example.com')
     const body = JSON.stringify({ gender: 'M' })
     const socket = connect(server.port, '127.0.0.1')
-    const head = ['POST /api/users/profile HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', `Authorization: Bearer ${token}`, `Content-Length: ${body.length}`]
+    const head = [
+      'POST /api/users/profile HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Authorization: Bearer ${token}`,
+      `Content-Length: ${body.length}`,
+    ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
     await pause(300)
-    const ended = server.kill('SIGTERM')
+    // Sooner than the limit after which an end would be forced, which is no good end.
+    const ended = Promise.race([server.kill('SIGTERM'), pause(8000, 'still running')])
     await pause(300)
     socket.write(body.slice(5))
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -131,9 +151,14 @@ describe('the server as a process, in demo mode', () => {
     expect(server.output()).not.toContain('Applied')
     // The session of before is still good: its key was kept beside the data.
     expect((await read('/api/users/profile', token))[0]).toMatchObject({ goal_weight: 60, weight: 68.4 })
-    expect((await read('/api/users/profile', await signIn('rahul@example.com')))[0]).toMatchObject({ first_name: 'Rahul', gender: null })
+    expect((await read('/api/users/profile', await signIn('rahul@example.com')))[0]).toMatchObject({
+      first_name: 'Rahul',
+      gender: null,
+    })
     expect((await read('/api/dashboard/home', await signIn('asha.poshan@example.com'))).weight_history).toHaveLength(13)
-    expect(JSON.parse((await server.post('/api/auth/validate_referrer_code', { referrer_code: 'ASHA2026' })).text).isValid).toBe(1)
+    expect(
+      JSON.parse((await server.post('/api/auth/validate_referrer_code', { referrer_code: 'ASHA2026' })).text).isValid,
+    ).toBe(1)
     expect((await read('/api/dashboard/home', token)).weight_history).toHaveLength(13)
   })
 

@@ -24,27 +24,27 @@ describe('the completion check', () => {
     ['GOAL_WEIGHT_EMPTY', '/signup-journey/goal-weight'],
     ['HEIGHT_EMPTY', '/signup-journey/height'],
   ])('J-12 %s leads to %s', async (code, path) => {
-    const check = createCompletionCheck({ ask: async () => code, cache: makeCache(), isJourneyBuilt: true })
+    const check = createCompletionCheck({ ask: async () => code, cache: makeCache() })
     expect(await check('asha')).toBe(path)
   })
 
   it('J-12 anything else leads home, and so does a finished journey', async () => {
     for (const code of ['', 'SOMETHING_NEW']) {
-      const check = createCompletionCheck({ ask: async () => code, cache: makeCache(), isJourneyBuilt: true })
+      const check = createCompletionCheck({ ask: async () => code, cache: makeCache() })
       expect(await check('asha')).toBeUndefined()
     }
   })
 
   it('J-12 offline the last answer counts; with none the person goes on', async () => {
-    const unfinished = createCompletionCheck({ ask: offline, cache: makeCache('DOB_EMPTY'), isJourneyBuilt: true })
+    const unfinished = createCompletionCheck({ ask: offline, cache: makeCache('DOB_EMPTY') })
     expect(await unfinished('asha')).toBe('/signup-journey/date-of-birth')
-    const unknown = createCompletionCheck({ ask: offline, cache: makeCache(), isJourneyBuilt: true })
+    const unknown = createCompletionCheck({ ask: offline, cache: makeCache() })
     expect(await unknown('asha')).toBeUndefined()
   })
 
   it('J-12 asks once a page life when the journey is finished, and each time as long as it is not', async () => {
     const ask = vi.fn(async () => 'DOB_EMPTY')
-    const check = createCompletionCheck({ ask, cache: makeCache(), isJourneyBuilt: true })
+    const check = createCompletionCheck({ ask, cache: makeCache() })
     await check('asha')
     ask.mockResolvedValue('')
     expect(await check('asha')).toBeUndefined()
@@ -54,13 +54,13 @@ describe('the completion check', () => {
 
   it('J-12 whoever was finished last time does not wait for the network', async () => {
     const never = () => new Promise<string>(() => undefined)
-    const check = createCompletionCheck({ ask: never, cache: makeCache(''), isJourneyBuilt: true })
+    const check = createCompletionCheck({ ask: never, cache: makeCache('') })
     expect(await check('asha')).toBeUndefined()
   })
 
   it('J-12 keeps each answer for the next time', async () => {
     const cache = makeCache()
-    await createCompletionCheck({ ask: async () => 'WEIGHT_EMPTY', cache, isJourneyBuilt: true })('asha')
+    await createCompletionCheck({ ask: async () => 'WEIGHT_EMPTY', cache })('asha')
     expect(cache.kept.get('asha')).toBe('WEIGHT_EMPTY')
   })
 })

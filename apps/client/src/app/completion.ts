@@ -2,9 +2,6 @@ import { pathForCompletionCode } from '@thali/domain/journey/profile-completion'
 import type { PersonCache } from '../platform/person-cache.ts'
 import { pathTo } from './paths.ts'
 
-/** The journey's screens come with the next issue: until then an unfinished journey is shown on the home screen. */
-const IS_JOURNEY_BUILT: boolean = false
-
 /** '' stands for a finished journey. */
 type CompletionCode = string
 const CACHE_KEY = 'completion'
@@ -13,24 +10,23 @@ type CompletionOptions = {
   /** C-24: '' when complete, else the ERROR_CODE. Throws when there is no answer. */
   readonly ask: () => Promise<CompletionCode>
   readonly cache: Pick<PersonCache, 'read' | 'write'>
-  readonly isJourneyBuilt?: boolean
 }
 
 /**
  * Where a client has to go before the /tabs area (J-12); undefined when they may stay. Asked once a page life as long as
  * the journey is finished; without an answer (offline) the last one counts, and with none at all the client goes on.
  */
-export function createCompletionCheck({ ask, cache, isJourneyBuilt = IS_JOURNEY_BUILT }: CompletionOptions) {
+export function createCompletionCheck({ ask, cache }: CompletionOptions) {
   const finished = new Set<string>()
 
-  const find = async (person: string): Promise<CompletionCode> => {
+  const find = async (person: string): Promise<CompletionCode | undefined> => {
     try {
       const code = await ask()
       await cache.write(person, CACHE_KEY, code)
       return code
     } catch {
       const last = await cache.read(person, CACHE_KEY)
-      return typeof last === 'string' ? last : ''
+      return typeof last === 'string' ? last : undefined
     }
   }
 
@@ -44,7 +40,7 @@ export function createCompletionCheck({ ask, cache, isJourneyBuilt = IS_JOURNEY_
     }
     const code = await find(person)
     if (code === '') finished.add(person)
-    const destination = code === '' ? pathTo('home') : pathForCompletionCode(code)
-    return destination === pathTo('home') || !isJourneyBuilt ? undefined : destination
+    const destination = pathForCompletionCode(code ?? '')
+    return destination === pathTo('home') ? undefined : destination
   }
 }

@@ -28,7 +28,9 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return
         setSpoken(document.title)
-        document.getElementById('main')?.focus({ preventScroll: true })
+        // A screen that asks something is entered at its question.
+        const arrival = document.querySelector<HTMLElement>('#main [data-arrival]') ?? document.getElementById('main')
+        arrival?.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -3,13 +3,15 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { isJourneyStepKey } from '@thali/domain/journey/journey-steps'
 import { loadedWords, loadWords } from '../words/words.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { judgeEntry } from './guards.ts'
-import { accessOf, patternOf, type RouteName } from './paths.ts'
+import { accessOf, pathTo, patternOf, type RouteName } from './paths.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { RootFrame } from './root-frame.tsx'
 
@@ -157,8 +159,26 @@ const dietProgrammes = createRoute({
   ),
 })
 
+const PAGE_KINDS = ['about', 'privacy', 'terms', 'refund'] as const
+
+const contentPage = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: patternOf('contentPage'),
+  beforeLoad: guard('contentPage'),
+  staticData: {
+    title: (params) => tabsTitles()?.[PAGE_KINDS.find((kind) => kind === params['kind']) ?? 'page'],
+  },
+  component: lazyRouteComponent(() => import('../features/content/organization-page-screen.tsx'), 'ContentPageScreen'),
+})
+
 const publicScreens = [
   dietProgrammes,
+  contentPage,
+  publicScreen(
+    'orgContent',
+    'page',
+    lazyRouteComponent(() => import('../features/content/organization-page-screen.tsx'), 'OrganizationPageScreen'),
+  ),
   publicScreen('blogs', 'blog', lazyRouteComponent(content, 'BlogsScreen')),
   publicScreen('successStories', 'stories', lazyRouteComponent(content, 'SuccessStoriesScreen')),
   publicScreen('faqs', 'faqs', lazyRouteComponent(content, 'FaqsScreen')),
@@ -176,9 +196,63 @@ const developmentRoutes = import.meta.env.DEV
     ]
   : []
 
+const journeyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'journey',
+  beforeLoad: () => loadWords('journey'),
+  component: lazyRouteComponent(() => import('./journey-area.tsx'), 'JourneyArea'),
+})
+
+const journeyTitles = () => loadedWords('journey')?.titles
+
+/** J-01: a finished journey goes home; any other may be welcomed again. */
+const letBegin = createRoute({
+  getParentRoute: () => journeyRoute,
+  path: patternOf('letBegin'),
+  beforeLoad: async ({ context, location }) => {
+    guard('letBegin')({ context, location })
+    if ((await context.enterTabs()) === undefined) throw redirect({ to: pathTo('home'), replace: true })
+  },
+  staticData: { title: () => journeyTitles()?.letBegin },
+  component: lazyRouteComponent(() => import('./let-begin-page.tsx'), 'LetBeginPage'),
+})
+
+/** J-02: the empty path is need-help. */
+const signupJourney = createRoute({
+  getParentRoute: () => journeyRoute,
+  path: patternOf('signupJourney'),
+  beforeLoad: ({ context, location, params }) => {
+    guard('signupJourney')({ context, location })
+    if (!isJourneyStepKey(params.step ?? 'need-help')) throw notFound()
+  },
+  staticData: {
+    title: (params) => {
+      const step = params['step'] ?? 'need-help'
+      return isJourneyStepKey(step) ? journeyTitles()?.[step] : undefined
+    },
+  },
+  component: lazyRouteComponent(() => import('./journey-page.tsx'), 'JourneyPage'),
+})
+
+const guardian = createRoute({
+  getParentRoute: () => journeyRoute,
+  path: patternOf('guardian'),
+  beforeLoad: guard('guardian'),
+  staticData: { title: () => journeyTitles()?.guardian },
+  component: lazyRouteComponent(() => import('./guardian-page.tsx'), 'GuardianPage'),
+})
+
+const guardianConfirm = createRoute({
+  getParentRoute: () => journeyRoute,
+  path: patternOf('guardianConfirm'),
+  staticData: { title: () => journeyTitles()?.guardianConfirm },
+  component: lazyRouteComponent(() => import('./guardian-confirm-page.tsx'), 'GuardianConfirmPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   ...developmentRoutes,
   ...visitorRoutes,
+  journeyRoute.addChildren([letBegin, signupJourney, guardian, guardianConfirm]),
   tabsRoute.addChildren([accountRoute.addChildren(accountScreens), ...publicScreens]),
 ])
 

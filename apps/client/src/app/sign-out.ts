@@ -1,10 +1,12 @@
 import { showToast } from '@thali/ui/components/toast'
 import { session } from '../platform/session.ts'
-import { wordsOf } from '../words/words.ts'
+import { loadWords, wordsOf } from '../words/words.ts'
 
 /** S-15. The screens leave at once; without network the server hears of it at the next start, and we say so. */
 export async function signOut(): Promise<void> {
-  const { signedOutHere } = wordsOf('tabs').account
   const isTold = await session.signOut()
-  if (!isTold) showToast({ message: signedOutHere, durationMs: 8000 })
+  if (isTold) return
+  // The journey's screens sign out too, without the texts of /tabs.
+  await loadWords('tabs')
+  showToast({ message: wordsOf('tabs').account.signedOutHere, durationMs: 8000 })
 }

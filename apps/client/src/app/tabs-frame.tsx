@@ -6,6 +6,8 @@ import { TabBar, type TabLinkProps } from '@thali/ui/components/tab-bar'
 import '../styles/tabs.css'
 import { Brand } from '../features/organizations/brand.tsx'
 import { OrganizationTheme } from '../features/organizations/organization-theme.tsx'
+import { OwnBrand } from '../features/organizations/own-brand.tsx'
+import { useOrganization } from '../features/organizations/use-organization.ts'
 import { AccountCard } from '../features/profile/account-card.tsx'
 import { session } from '../platform/session.ts'
 import { useWords } from '../words/words.ts'
@@ -21,7 +23,7 @@ export function TabsFrame() {
         <GuestHead />
       ) : (
         <>
-          <OrganizationTheme orgId={person.org_id} />
+          <OrganizationTheme />
           <Tabs />
         </>
       )}
@@ -48,8 +50,8 @@ function Tabs() {
       label={tabs.label}
       items={items.map((item) => ({ ...item, current: item === current }))}
       renderLink={TabLink}
-      brand={<Brand />}
-      foot={<AccountCard />}
+      brand={<OwnBrand />}
+      foot={<AccountCard organization={useOrganization().name} />}
     />
   )
 }

@@ -10,6 +10,7 @@ const SHELL_CACHE = 'thali-shell'
  */
 export async function startServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  await untilIdle()
   const registration = await navigator.serviceWorker.register(trustedScript('/sw.js'))
   const offer = () => {
     const { waiting } = registration
@@ -20,6 +21,18 @@ export async function startServiceWorker(onUpdate: (apply: () => void) => void):
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
   await navigator.serviceWorker.ready
   await keepShell()
+}
+
+/** The worker fetches every file of the app: not while the first screen still waits for its own. */
+async function untilIdle(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  }
+  await new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 3000 })
+    else setTimeout(resolve, 1000)
+  })
 }
 
 function switchTo(waiting: ServiceWorker): void {

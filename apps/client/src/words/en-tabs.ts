@@ -20,6 +20,11 @@ export const words = {
     stories: 'Success stories',
     faqs: 'FAQs',
     contact: 'Contact us',
+    page: 'Information',
+    about: 'About us',
+    privacy: 'Privacy policy',
+    terms: 'Terms of use',
+    refund: 'Refund policy',
   },
 
   home: {
@@ -128,6 +133,7 @@ export const words = {
     toHome: 'Back to home',
     toContact: 'Contact us',
   },
+  article: { loading: 'Loading the page', failed: 'The page could not be loaded' },
   contact: {
     text: 'We read every message and answer by e-mail.',
     write: 'Write an e-mail',

@@ -3,6 +3,11 @@ import type { Language } from '@thali/domain/languages/language'
 // The reader's format: English and Hindi as written in India, digits as everybody reads them there.
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' }
 
+/** The reader's format, for components that format by themselves. */
+export function localeOf(language: Language): string {
+  return LOCALES[language]
+}
+
 /** '21 Nov 2026'. Takes 'yyyy-MM-dd': a day is the same day in every time zone. */
 export function formatDay(day: string, language: Language): string {
   return dayFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(`${day}T00:00:00Z`))

@@ -21,6 +21,11 @@ export const words: TabsWords = {
     stories: 'सफलता की कहानियाँ',
     faqs: 'आम सवाल',
     contact: 'संपर्क करें',
+    page: 'जानकारी',
+    about: 'हमारे बारे में',
+    privacy: 'निजता नीति',
+    terms: 'उपयोग की शर्तें',
+    refund: 'रिफ़ंड नीति',
   },
 
   home: {
@@ -113,5 +118,6 @@ export const words: TabsWords = {
     toHome: 'होम पर जाएँ',
     toContact: 'संपर्क करें',
   },
+  article: { loading: 'पेज लोड हो रहा है', failed: 'पेज लोड नहीं हो पाया' },
   contact: { text: 'हम हर संदेश पढ़ते हैं और ईमेल से जवाब देते हैं।', write: 'ईमेल लिखें', none: 'इस संस्था ने ईमेल पता नहीं दिया है।' },
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { words as en } from './en.ts'
+import { words as enJourney } from './en-journey.ts'
 import { words as enTabs } from './en-tabs.ts'
 import { formatDay, formatNumber } from './format.ts'
 import { words as hi } from './hi.ts'
+import { words as hiJourney } from './hi-journey.ts'
 import { words as hiTabs } from './hi-tabs.ts'
 import { startLanguage } from './language-cookie.ts'
 
@@ -25,6 +27,7 @@ const SAME = new Set(['otherLanguage', 'title', 'account.english', 'account.hind
 describe.each([
   ['public', en, hi],
   ['tabs', enTabs, hiTabs],
+  ['journey', enJourney, hiJourney],
 ] as const)('the catalogue of the %s screens', (_name, english, hindi) => {
   const first = flatten(english)
   const second = new Map(flatten(hindi))

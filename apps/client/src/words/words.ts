@@ -1,17 +1,26 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@thali/domain/languages/language'
 import { useSyncExternalStore } from 'react'
 import type { VisitorWords } from './en.ts'
+import type { JourneyWords } from './en-journey.ts'
 import type { TabsWords } from './en-tabs.ts'
 
 /** The catalogue in parts, so that a visitor does not load the texts of signed-in screens. */
-type Parts = { visitor: VisitorWords; tabs: TabsWords }
+type Parts = { visitor: VisitorWords; tabs: TabsWords; journey: JourneyWords }
 export type Part = keyof Parts
 
 type Loaders = { [P in Part]: () => Promise<{ words: Parts[P] }> }
 
 const loaders: Record<Language, Loaders> = {
-  en: { visitor: () => import('./en.ts'), tabs: () => import('./en-tabs.ts') },
-  hi: { visitor: () => import('./hi.ts'), tabs: () => import('./hi-tabs.ts') },
+  en: {
+    visitor: () => import('./en.ts'),
+    tabs: () => import('./en-tabs.ts'),
+    journey: () => import('./en-journey.ts'),
+  },
+  hi: {
+    visitor: () => import('./hi.ts'),
+    tabs: () => import('./hi-tabs.ts'),
+    journey: () => import('./hi-journey.ts'),
+  },
 }
 
 type State = { readonly language: Language; readonly parts: Partial<Parts> }
@@ -41,8 +50,10 @@ async function loadPart<P extends Part>(language: Language, part: P): Promise<Pa
 
 /** Changes the language of everything on screen; what was loaded in the old one is loaded in the new one first. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const needed: Part[] = state.parts.tabs ? ['visitor', 'tabs'] : ['visitor']
-  const loaded = await Promise.all(needed.map((part) => loadPart(language, part)))
+  const isPart = (name: string): name is Part => name in loaders[language]
+  const needed = Object.keys(loaders[language]).filter(isPart)
+  const wanted = needed.filter((part) => part === 'visitor' || state.parts[part])
+  const loaded = await Promise.all(wanted.map((part) => loadPart(language, part)))
   setState({ language, parts: Object.assign({}, ...loaded) })
 }
 

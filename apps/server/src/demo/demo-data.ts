@@ -43,7 +43,9 @@ function publicUrlOf(key: OrganizationKey, platformUrl: string): string | null {
   const { host } = ORGANIZATIONS[key]
   if (host === undefined) return null
   const url = new URL(platformUrl)
-  return normalizeHost(url.hostname) === 'localhost' ? `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}` : null
+  return normalizeHost(url.hostname) === 'localhost'
+    ? `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}`
+    : null
 }
 
 async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date, platformUrl: string): Promise<void> {
@@ -83,10 +85,20 @@ async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date,
     body: JSON.stringify(page.body),
     published_at: now,
   }))
-  await tx.insertInto('organization_pages').values(pages).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('organization_pages')
+    .values(pages)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-async function addPerson(tx: Transaction, person: DemoPerson, number: number, passwordHash: string, now: Date): Promise<void> {
+async function addPerson(
+  tx: Transaction,
+  person: DemoPerson,
+  number: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('accounts')
     .values({
@@ -103,7 +115,10 @@ async function addPerson(tx: Transaction, person: DemoPerson, number: number, pa
       phone_verified_at: now,
       password_hash: passwordHash,
       // Outside the counter, which starts with the first sign-up.
-      client_code: person.role === 'client' ? `${ORGANIZATIONS[person.organization].prefix}D${String(number).padStart(4, '0')}` : null,
+      client_code:
+        person.role === 'client'
+          ? `${ORGANIZATIONS[person.organization].prefix}D${String(number).padStart(4, '0')}`
+          : null,
       language: person.language,
       referred_by: null,
       created_at: now,
@@ -113,7 +128,12 @@ async function addPerson(tx: Transaction, person: DemoPerson, number: number, pa
     .execute()
 }
 
-async function addAshasBody(tx: Transaction, key: 'asha' | 'asha-poshan', organization: OrganizationKey, now: Date): Promise<void> {
+async function addAshasBody(
+  tx: Transaction,
+  key: 'asha' | 'asha-poshan',
+  organization: OrganizationKey,
+  now: Date,
+): Promise<void> {
   const person = { organization_id: demoId(organization), account_id: demoId(key) }
   const today = calendarDateIn(ZONE, now)
   await tx
@@ -140,16 +160,36 @@ async function addAshasBody(tx: Transaction, key: 'asha' | 'asha-poshan', organi
     // A steady fall with the ups and downs of real scales, the same on every start.
     const wobble = week === WEEKS ? 0 : Math.sin(week * 2.3) * 0.35
     const weight = Math.round((ASHA_START_KG - (ASHA_START_KG - ASHA_NOW_KG) * progress ** 0.9 + wobble) * 10) / 10
-    return { ...person, measured_on: addDays(today, (week - WEEKS) * 7), weight, weight_unit: 'kgs' as const, recorded_at: now }
+    return {
+      ...person,
+      measured_on: addDays(today, (week - WEEKS) * 7),
+      weight,
+      weight_unit: 'kgs' as const,
+      recorded_at: now,
+    }
   })
-  const hasReadings = await tx.selectFrom('weight_readings').select('measured_on').where('account_id', '=', person.account_id).limit(1).executeTakeFirst()
+  const hasReadings = await tx
+    .selectFrom('weight_readings')
+    .select('measured_on')
+    .where('account_id', '=', person.account_id)
+    .limit(1)
+    .executeTakeFirst()
   if (hasReadings === undefined) await tx.insertInto('weight_readings').values(readings).execute()
 }
 
 async function addSattvaTies(tx: Transaction, now: Date): Promise<void> {
   const organization_id = demoId('sattva')
-  const ties = ['asha', 'rahul'].map((client) => ({ organization_id, client_id: demoId(client), staff_id: demoId('meera'), created_at: now }))
-  await tx.insertInto('care_relations').values(ties).onConflict((conflict) => conflict.doNothing()).execute()
+  const ties = ['asha', 'rahul'].map((client) => ({
+    organization_id,
+    client_id: demoId(client),
+    staff_id: demoId('meera'),
+    created_at: now,
+  }))
+  await tx
+    .insertInto('care_relations')
+    .values(ties)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await tx
     .insertInto('referral_codes')
     .values({ organization_id, code: 'ASHA2026', account_id: demoId('asha'), created_at: now })

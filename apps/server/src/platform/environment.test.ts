@@ -26,7 +26,21 @@ describe('the environment', () => {
   })
 
   it('takes an empty variable for one that is not set', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'THALI_SECRET', 'THALI_DEMO', 'THALI_RATE_LIMITS', 'SMTP_URL', 'SMS_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'THALI_OPERATOR_EMAIL']
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'THALI_SECRET',
+      'THALI_DEMO',
+      'THALI_RATE_LIMITS',
+      'SMTP_URL',
+      'SMS_URL',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'THALI_OPERATOR_EMAIL',
+    ]
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}))
   })
 
@@ -89,8 +103,15 @@ describe('the environment', () => {
   it('lifts rate limits in the demo only', () => {
     expect(readEnvironment({ THALI_RATE_LIMITS: 'off' }).hasRateLimits).toBe(false)
     expect(readEnvironment({ THALI_RATE_LIMITS: 'on', DATABASE_URL }).hasRateLimits).toBe(true)
-    for (const variables of [{ NODE_ENV: 'production' }, { DATABASE_URL }, { THALI_DEMO: '0' }, { NODE_ENV: 'production', THALI_DEMO: '1' }]) {
-      expect(() => readEnvironment({ ...variables, THALI_RATE_LIMITS: 'off' })).toThrow('THALI_RATE_LIMITS: can be off in demo mode only')
+    for (const variables of [
+      { NODE_ENV: 'production' },
+      { DATABASE_URL },
+      { THALI_DEMO: '0' },
+      { NODE_ENV: 'production', THALI_DEMO: '1' },
+    ]) {
+      expect(() => readEnvironment({ ...variables, THALI_RATE_LIMITS: 'off' })).toThrow(
+        'THALI_RATE_LIMITS: can be off in demo mode only',
+      )
     }
   })
 
@@ -121,8 +142,14 @@ describe('the environment', () => {
   })
 
   it('does not repeat a secret in its refusal', () => {
-    for (const [name, value] of [['THALI_SECRET', 'short-secret'], ['DATABASE_URL', 'mysql://u:hunter2@h/d'], ['SMTP_URL', 'http://u:hunter2@h']] as const) {
-      expect(() => readEnvironment({ [name]: value })).toThrow(expect.not.objectContaining({ message: expect.stringMatching(/hunter2|short-secret/) }))
+    for (const [name, value] of [
+      ['THALI_SECRET', 'short-secret'],
+      ['DATABASE_URL', 'mysql://u:hunter2@h/d'],
+      ['SMTP_URL', 'http://u:hunter2@h'],
+    ] as const) {
+      expect(() => readEnvironment({ [name]: value })).toThrow(
+        expect.not.objectContaining({ message: expect.stringMatching(/hunter2|short-secret/) }),
+      )
     }
   })
 })

@@ -37,7 +37,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 function readPort(text: string | undefined): number {
   const port = Number(text ?? '3000')
-  if (!/^\d{1,5}$/.test(text ?? '3000') || port > HIGHEST_PORT) throw new EnvironmentError('PORT', 'a number from 0 to 65535')
+  if (!/^\d{1,5}$/.test(text ?? '3000') || port > HIGHEST_PORT)
+    throw new EnvironmentError('PORT', 'a number from 0 to 65535')
   return port
 }
 
@@ -69,7 +70,8 @@ function isProxy(text: string): boolean {
 function readProxies(text: string | undefined): string[] {
   const proxies = text?.split(',').map((address) => address.trim()) ?? []
   // Trusting everybody would let each visitor choose the address that is counted (trap 26).
-  if (!proxies.every(isProxy)) throw new EnvironmentError('TRUST_PROXY', 'addresses or ranges of our own proxies, parted by commas')
+  if (!proxies.every(isProxy))
+    throw new EnvironmentError('TRUST_PROXY', 'addresses or ranges of our own proxies, parted by commas')
   return proxies
 }
 
@@ -106,7 +108,9 @@ export function readEnvironment(given: Variables): Environment {
     masterSecret: readSecret(variables.THALI_SECRET),
     smtpUrl: SMTP_URL && readUrl('SMTP_URL', SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: readEmail('MAIL_FROM', variables.MAIL_FROM ?? 'no-reply@thali.example'),
-    sms: SMS_URL ? { url: readUrl('SMS_URL', SMS_URL, ['http:', 'https:']), apiKey: variables.SMS_API_KEY ?? '' } : undefined,
+    sms: SMS_URL
+      ? { url: readUrl('SMS_URL', SMS_URL, ['http:', 'https:']), apiKey: variables.SMS_API_KEY ?? '' }
+      : undefined,
     trustedProxies: readProxies(variables.TRUST_PROXY),
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
     logLevel: readOneOf('LOG_LEVEL', variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'), LOG_LEVELS),

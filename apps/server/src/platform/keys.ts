@@ -26,7 +26,11 @@ export function deriveKeys(master: string): Keys {
 }
 
 /** The master secret: THALI_SECRET, or one that is made on the first start and kept beside the data, readable by its owner. */
-export function readMasterSecret(dataDirectory: string, fromEnvironment: string | undefined, randomness: Randomness): string {
+export function readMasterSecret(
+  dataDirectory: string,
+  fromEnvironment: string | undefined,
+  randomness: Randomness,
+): string {
   if (fromEnvironment !== undefined) return fromEnvironment
   const file = join(dataDirectory, 'secret')
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, codeIn, linkIn, signIn, type TestOrganization } from '../test-kit/builders.ts'
 import { type TestApp, testApp } from '../test-kit/test-app.ts'
-import { MessageRefusedError } from './messages/ports.ts'
 import { loggablePath, withoutPersonalData } from './log.ts'
+import { MessageRefusedError } from './messages/ports.ts'
 
 describe('the log', () => {
   let app: TestApp
@@ -48,7 +48,11 @@ describe('the log', () => {
     remember(token, token.split('.')[1])
     await app.get('/api/users/profile?client_id=canary-query', { token })
     remember('canary-query', 'canary-agent', 'canary-cookie')
-    await app.get('/api/nothing?x=canary-query', { token, headers: { 'user-agent': 'canary-agent' }, cookies: { rt: 'canary-cookie' } })
+    await app.get('/api/nothing?x=canary-query', {
+      token,
+      headers: { 'user-agent': 'canary-agent' },
+      cookies: { rt: 'canary-cookie' },
+    })
     await app.post('/api/auth/token', { username: asha.email, password: 'canary-wrong-password' })
     remember('canary-wrong-password')
     const sent = await app.post('/api/auth/sendotp', { phoneNumber: asha.phone ?? '' })
@@ -75,7 +79,9 @@ describe('the log', () => {
       sql`select 'canary-number'::int`,
     ]
     for (const refusal of refusals) {
-      const error = await app.database.bootstrap({ organizationId: organization.id }, (tx) => refusal.execute(tx)).catch((reason: unknown) => reason)
+      const error = await app.database
+        .bootstrap({ organizationId: organization.id }, (tx) => refusal.execute(tx))
+        .catch((reason: unknown) => reason)
       app.http.log.error({ err: error }, 'refused')
     }
     expect(lines).toHaveLength(3)
@@ -89,7 +95,10 @@ describe('the log', () => {
     const sick = await testApp({
       logLevel: 'trace',
       logStream: { write: (line) => void lines.push(line) },
-      ports: { mail: undefined, sms: { sendSms: () => Promise.reject(new MessageRefusedError('no such number: +919812345678')) } },
+      ports: {
+        mail: undefined,
+        sms: { sendSms: () => Promise.reject(new MessageRefusedError('no such number: +919812345678')) },
+      },
     })
     await anOrganization(sick)
     await sick.post('/api/auth/sendotp', { phoneNumber: '9812345678' })
@@ -100,12 +109,16 @@ describe('the log', () => {
   })
 
   it('writes a path without its query and without codes', () => {
-    expect(loggablePath('/activate/01930000-0000-7000-8000-000000000001/kq3Vn0yX1lF2m4Zt5b6c7d8e9f?a=b')).toBe('/activate/…/…')
+    expect(loggablePath('/activate/01930000-0000-7000-8000-000000000001/kq3Vn0yX1lF2m4Zt5b6c7d8e9f?a=b')).toBe(
+      '/activate/…/…',
+    )
     expect(loggablePath('/api/organization/branding?org_id=1')).toBe('/api/organization/branding')
     expect(loggablePath(`/${'a.'.repeat(400)}`)).toHaveLength(300)
   })
 
   it('takes addresses and numbers out of what others say', () => {
-    expect(withoutPersonalData('550 5.1.1 <a.b+c@example.com>... unknown (+91 98123-45678), id 12345')).toBe('550 5.1.1 <…>... unknown (…), id 12345')
+    expect(withoutPersonalData('550 5.1.1 <a.b+c@example.com>... unknown (+91 98123-45678), id 12345')).toBe(
+      '550 5.1.1 <…>... unknown (…), id 12345',
+    )
   })
 })

@@ -19,7 +19,13 @@ function loggableMessage(message: string, code: string | undefined): string {
 }
 
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>
-type LoggableError = { readonly name?: string; readonly message?: string; readonly stack?: string; readonly code?: string; readonly constraint?: string }
+type LoggableError = {
+  readonly name?: string
+  readonly message?: string
+  readonly stack?: string
+  readonly code?: string
+  readonly constraint?: string
+}
 
 /** Structured logs with neither secrets nor personal data: no body, no header, no address, no query. */
 export function loggerOptions(level: string): LoggerOptions {

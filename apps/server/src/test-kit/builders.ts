@@ -1,7 +1,7 @@
 import type { Role } from '@thali/contract/endpoint'
 import type { Theme } from '@thali/domain/organizations/theme'
 import type { PasswordHasher } from '../features/auth/password-hasher.ts'
-import type { TestApp } from './test-app.ts'
+import type { CallOptions, TestApp } from './test-app.ts'
 
 let lastNumber = 0
 const nextNumber = () => (lastNumber += 1)
@@ -88,6 +88,8 @@ type AccountOptions = {
   readonly role?: Role
   readonly status?: 'inactive' | 'active' | 'closed'
   readonly firstName?: string
+  readonly lastName?: string
+  readonly clientCode?: string
   readonly email?: string
   readonly username?: string
   readonly phone?: string | null
@@ -136,13 +138,13 @@ export async function anAccount(app: TestApp, options: AccountOptions): Promise<
         role: options.role ?? 'client',
         status: options.status ?? 'active',
         first_name: options.firstName ?? 'Person',
-        last_name: `Number${number}`,
+        last_name: options.lastName ?? `Number${number}`,
         email,
         username: options.username ?? null,
         phone,
         phone_verified_at: options.isPhoneProved === false ? null : now,
         password_hash: passwordHash,
-        client_code: `C${number}`,
+        client_code: options.clientCode ?? `C${number}`,
         language: options.language ?? 'en',
         time_zone: options.timeZone ?? 'Asia/Kolkata',
         referred_by: null,
@@ -155,14 +157,14 @@ export async function anAccount(app: TestApp, options: AccountOptions): Promise<
 }
 
 /** Signs the account in by password at its own organisation and returns the session token. */
-export async function signIn(app: TestApp, account: TestAccount): Promise<string> {
+export async function signIn(app: TestApp, account: TestAccount, options?: CallOptions): Promise<string> {
   const body = {
     username: account.email,
     password: account.password,
     orgId: account.organization.id,
     userId: account.id,
   }
-  const reply = await app.post('/api/auth/token', body)
+  const reply = await app.post('/api/auth/token', body, options)
   if (reply.status !== 200 || typeof reply.body.token !== 'string') throw new Error(`sign-in failed: ${reply.text}`)
   return reply.body.token
 }
@@ -179,7 +181,9 @@ export async function aSignedInClient(
 /** Gives a client a referral code of their own. */
 export async function aReferralCode(app: TestApp, account: TestAccount, code: string): Promise<string> {
   const row = { organization_id: account.organization.id, code, account_id: account.id, created_at: app.clock.now() }
-  await app.database.bootstrap({ organizationId: account.organization.id }, (tx) => tx.insertInto('referral_codes').values(row).execute())
+  await app.database.bootstrap({ organizationId: account.organization.id }, (tx) =>
+    tx.insertInto('referral_codes').values(row).execute(),
+  )
   return code
 }
 
@@ -187,7 +191,9 @@ export async function aReferralCode(app: TestApp, account: TestAccount, code: st
 export async function aCareRelation(app: TestApp, client: TestAccount, staff: TestAccount): Promise<void> {
   const organization_id = client.organization.id
   const row = { organization_id, client_id: client.id, staff_id: staff.id, created_at: app.clock.now() }
-  await app.database.bootstrap({ organizationId: organization_id }, (tx) => tx.insertInto('care_relations').values(row).execute())
+  await app.database.bootstrap({ organizationId: organization_id }, (tx) =>
+    tx.insertInto('care_relations').values(row).execute(),
+  )
 }
 
 type PageOptions = {
@@ -201,7 +207,14 @@ type PageOptions = {
 
 /** A page of an organisation, or a further version of one. */
 export async function aPage(app: TestApp, organization: TestOrganization, options: PageOptions = {}): Promise<string> {
-  const { id = nextId(), kind = 'custom', version = 1, position = 1, name = { en: 'Our kitchen' }, body = { en: 'How we cook.' } } = options
+  const {
+    id = nextId(),
+    kind = 'custom',
+    version = 1,
+    position = 1,
+    name = { en: 'Our kitchen' },
+    body = { en: 'How we cook.' },
+  } = options
   await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
     tx
       .insertInto('organization_pages')

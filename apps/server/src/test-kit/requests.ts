@@ -31,21 +31,46 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   org_id: ['01930000-0000-7000-8000-000000000001'],
 }
 
-const NASTY = ['\u0000', '\ud800', "'; drop table accounts; --", '../../etc/passwd', '%00', '\u202e', '<script>', '💥', ' ', '{{theme}}']
-const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary-ascii' }), fc.string({ minLength: 3000, maxLength: 3001 }))
+const NASTY = [
+  '\u0000',
+  '\ud800',
+  "'; drop table accounts; --",
+  '../../etc/passwd',
+  '%00',
+  '\u202e',
+  '<script>',
+  '💥',
+  ' ',
+  '{{theme}}',
+]
+const nastyText = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: 'binary-ascii' }),
+  fc.string({ minLength: 3000, maxLength: 3001 }),
+)
 const nastyNumber = fc.constantFrom(-1, 0, -0, 0.1, 1e308, 2 ** 53, -(2 ** 63), 1e-320)
 const nasty = fc.oneof(nastyText, nastyNumber, fc.constantFrom(null, true, [], {}, [[]], { toString: 1 }))
 
 /** Any document, also such as no client of ours would write. */
 export const anyJson: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 4 }),
-  fc.constantFrom('', '{', 'null', '[]', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"a":"\\u0000"}', '1e999', '"\\ud800"'),
+  fc.constantFrom(
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    '{"a":"\\u0000"}',
+    '1e999',
+    '"\\ud800"',
+  ),
   fc.constant('['.repeat(3000)),
 )
 
 function property(name: string, schema: Json): fc.Arbitrary<unknown> {
   const known = BY_NAME[name]
-  return known ? fc.constantFrom(...known) : valueOf(schema)
+  return known ? fc.constantFrom(...known) : valuesOf(schema)
 }
 
 function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<unknown> {
@@ -55,17 +80,20 @@ function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<unknow
 }
 
 /** Values that a JSON schema takes, as the contract's schemas print it. */
-function valueOf(schema: Json): fc.Arbitrary<unknown> {
+function valuesOf(schema: Json): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (choices) return fc.oneof(...choices.map(valueOf))
+  if (choices) return fc.oneof(...choices.map(valuesOf))
   if (schema.type === 'object') return objectOf(schema)
-  if (schema.type === 'array') return fc.array(valueOf((schema.items ?? {}) as Json), { maxLength: 4 })
+  if (schema.type === 'array') return fc.array(valuesOf((schema.items ?? {}) as Json), { maxLength: 4 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: 0, max: 500 })
   if (schema.type === 'string') {
-    return fc.string({ minLength: Number(schema.minLength ?? 0), maxLength: Math.min(Number(schema.maxLength ?? 40), 60) })
+    return fc.string({
+      minLength: Number(schema.minLength ?? 0),
+      maxLength: Math.min(Number(schema.maxLength ?? 40), 60),
+    })
   }
   return nasty
 }
@@ -83,13 +111,15 @@ function mutated(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 
 function encodeQuery(value: unknown): string {
   const entries = Object.entries((value ?? {}) as Record<string, unknown>)
-  return entries.map(([name, item]) => `${encode(name)}=${encode(typeof item === 'string' ? item : JSON.stringify(item))}`).join('&')
+  return entries
+    .map(([name, item]) => `${encode(name)}=${encode(typeof item === 'string' ? item : JSON.stringify(item))}`)
+    .join('&')
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const good = valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
+  const good = valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
   return fc.oneof({ weight: 2, arbitrary: good }, { weight: 1, arbitrary: mutated(good) })
 }
 
@@ -97,8 +127,16 @@ export type SentRequest = { readonly query: string; readonly body: string | unde
 
 /** Requests to an endpoint: 60 % good by the schema, 30 % with one thing wrong, 10 % junk. */
 export function requestOf({ method, query, body }: Endpoint): fc.Arbitrary<SentRequest> {
-  const queries = query ? fc.oneof({ weight: 9, arbitrary: inputOf(query).map(encodeQuery) }, { weight: 1, arbitrary: fc.string().map(encode) }) : fc.constant('')
+  const queries = query
+    ? fc.oneof(
+        { weight: 9, arbitrary: inputOf(query).map(encodeQuery) },
+        { weight: 1, arbitrary: fc.string().map(encode) },
+      )
+    : fc.constant('')
   if (method === 'GET') return fc.record({ query: queries, body: fc.constant(undefined) })
   const good = body ? inputOf(body).map((value) => JSON.stringify(value)) : fc.constant('{}')
-  return fc.record({ query: queries, body: fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: anyJson }) })
+  return fc.record({
+    query: queries,
+    body: fc.oneof({ weight: 9, arbitrary: good }, { weight: 1, arbitrary: anyJson }),
+  })
 }

@@ -11,7 +11,11 @@ export type ServerProcess = {
   /** What it has said on both of its outputs so far. */
   readonly output: () => string
   readonly call: (path: string, init?: RequestInit) => Promise<{ status: number; text: string; headers: Headers }>
-  readonly post: (path: string, body: unknown, token?: string) => Promise<{ status: number; text: string; headers: Headers }>
+  readonly post: (
+    path: string,
+    body: unknown,
+    token?: string,
+  ) => Promise<{ status: number; text: string; headers: Headers }>
   readonly kill: (signal: NodeJS.Signals) => Promise<[number | null, NodeJS.Signals | null]>
 }
 export type FailedStart = { readonly code: number | null; readonly output: string }
@@ -20,7 +24,10 @@ type Variables = Readonly<Record<string, string>>
 
 function run(variables: Variables) {
   // Nothing of the test's own environment: NODE_ENV and the like decide what the server is.
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, PORT: '0', ...variables }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>

@@ -17,7 +17,9 @@ export type Reply = {
   readonly text: string
   readonly headers: Record<string, string | string[] | number | undefined>
   /** Cookies that the reply sets, by name. */
-  readonly cookies: Readonly<Record<string, { value: string; maxAge?: number; httpOnly?: boolean; secure?: boolean; sameSite?: string }>>
+  readonly cookies: Readonly<
+    Record<string, { value: string; maxAge?: number; httpOnly?: boolean; secure?: boolean; sameSite?: string }>
+  >
 }
 
 export type CallOptions = {
@@ -64,8 +66,18 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     keys: deriveKeys(TEST_SECRET),
     hasher,
     ports: {
-      mail: { sendMail: async (mail) => (mails.push(mail), mail.id) },
-      sms: { sendSms: async (sms) => (texts.push(sms), sms.id) },
+      mail: {
+        sendMail: async (mail) => {
+          mails.push(mail)
+          return mail.id
+        },
+      },
+      sms: {
+        sendSms: async (sms) => {
+          texts.push(sms)
+          return sms.id
+        },
+      },
     },
     messageFolder: undefined,
     settings: { publicUrl: PUBLIC_URL, mailFrom: 'no-reply@thali.test' },

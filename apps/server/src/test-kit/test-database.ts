@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { openEmbedded } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
+import { waitInLine } from './wait-in-line.ts'
 
 const OWNER = 'thali_test_owner'
 const POOL_SIZE = 20
@@ -20,7 +21,9 @@ export function serverUrl(): URL {
  * A database of this worker alone, whose owner may make roles but is no superuser: as in production, and unlike the
  * embedded database's owner, row-level security binds it. `isMigrated: false` leaves it empty.
  */
-export async function createPostgresDatabase({ isMigrated = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgresDatabase({
+  isMigrated = true,
+} = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = serverUrl()
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
@@ -53,7 +56,10 @@ export async function createPostgresDatabase({ isMigrated = true } = {}): Promis
 async function open(): Promise<Database> {
   if (process.env.THALI_TEST_DB === 'postgres') {
     const { url } = await createPostgresDatabase()
-    return openPostgres({ url, poolSize: POOL_SIZE, onError: () => undefined })
+    return waitInLine(
+      openPostgres({ url, poolSize: POOL_SIZE, hasTimeouts: false, onError: () => undefined }),
+      POOL_SIZE,
+    )
   }
   const database = await openEmbedded(undefined)
   await migrate(database)

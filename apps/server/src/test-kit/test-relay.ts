@@ -29,7 +29,11 @@ export type TestRelay = {
 
 type Options = { readonly ports: Partial<Ports>; readonly secret?: string; readonly resolver?: RequestResolver }
 
-export function testRelay(app: TestApp, organization: TestOrganization, { ports, secret, resolver }: Options): TestRelay {
+export function testRelay(
+  app: TestApp,
+  organization: TestOrganization,
+  { ports, secret, resolver }: Options,
+): TestRelay {
   const { database, clock } = app
   const outbox = createOutbox(secret === undefined ? KEYS : deriveKeys(secret), clock, systemRandomness(clock))
   const logged: string[] = []
@@ -54,7 +58,8 @@ export function testRelay(app: TestApp, organization: TestOrganization, { ports,
         if (fails) throw new Error('what it tells of did not happen')
       }),
     rows: async () =>
-      (await database.jobs((tx) => sql<KeptRow>`select * from outbox_messages order by created_at, id`.execute(tx))).rows,
+      (await database.jobs((tx) => sql<KeptRow>`select * from outbox_messages order by created_at, id`.execute(tx)))
+        .rows,
   }
 }
 
@@ -62,14 +67,15 @@ export function testRelay(app: TestApp, organization: TestOrganization, { ports,
 export function keepingPorts(failures: Error[] = []) {
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const failOr = async (id: string) => {
+  function keep<T>(kept: T[], message: T, reference: string): Promise<string> {
     const failure = failures.shift()
-    if (failure) throw failure
-    return `reference of ${id}`
+    if (failure) return Promise.reject(failure)
+    kept.push(message)
+    return Promise.resolve(reference)
   }
   const ports: Ports = {
-    mail: { sendMail: async (mail) => (await failOr(mail.id), mails.push(mail), 'mail-reference') },
-    sms: { sendSms: async (sms) => (await failOr(sms.id), texts.push(sms), 'sms-reference') },
+    mail: { sendMail: (mail) => keep(mails, mail, 'mail-reference') },
+    sms: { sendSms: (sms) => keep(texts, sms, 'sms-reference') },
   }
   return { ports, mails, texts }
 }

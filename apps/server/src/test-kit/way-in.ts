@@ -26,7 +26,11 @@ export function sendOtp(app: TestApp, phone: string, options?: CallOptions): Pro
 }
 
 /** Asks for a code and reads it from the text message. */
-export async function aSentCode(app: TestApp, phone: string, options?: CallOptions): Promise<{ sessionId: string; code: string }> {
+export async function aSentCode(
+  app: TestApp,
+  phone: string,
+  options?: CallOptions,
+): Promise<{ sessionId: string; code: string }> {
   const reply = await sendOtp(app, phone, options)
   if (reply.status !== 200) throw new Error(`no code was sent: ${reply.text}`)
   await app.deliver()
@@ -40,7 +44,13 @@ export function wrongCode(code: string): string {
 
 export type Choice = { readonly orgId?: string; readonly userId?: string }
 
-export function verifyOtp(app: TestApp, sessionId: string, code: string, choice: Choice = {}, options?: CallOptions): Promise<Reply> {
+export function verifyOtp(
+  app: TestApp,
+  sessionId: string,
+  code: string,
+  choice: Choice = {},
+  options?: CallOptions,
+): Promise<Reply> {
   return app.post('/api/auth/validateOtpAndLogin', { session_id: sessionId, otp_input: code, ...choice }, options)
 }
 
@@ -52,12 +62,21 @@ export async function aSignUpProof(app: TestApp, phone: string): Promise<string>
   return reply.body.data.signup_proof
 }
 
-export function activate(app: TestApp, link: { userId: string; code: string }, more: Fields = {}, options?: CallOptions): Promise<Reply> {
+export function activate(
+  app: TestApp,
+  link: { userId: string; code: string },
+  more: Fields = {},
+  options?: CallOptions,
+): Promise<Reply> {
   return app.post('/api/auth/activate', { user_id: link.userId, activation_code: link.code, ...more }, options)
 }
 
 /** Asks for a reset link and reads it from the mail. */
-export async function aResetLink(app: TestApp, email: string, options?: CallOptions): Promise<{ userId: string; code: string }> {
+export async function aResetLink(
+  app: TestApp,
+  email: string,
+  options?: CallOptions,
+): Promise<{ userId: string; code: string }> {
   await app.post('/api/auth/forgot_password', { email_id: email }, options)
   await app.deliver()
   return linkIn(app, email)
@@ -70,7 +89,12 @@ export function resetPassword(
   options: CallOptions & { readonly confirm?: string } = {},
 ): Promise<Reply> {
   const { confirm = password, ...call } = options
-  const body = { identity: link.userId, forgot_password_code: link.code, new_password: password, confirm_password: confirm }
+  const body = {
+    identity: link.userId,
+    forgot_password_code: link.code,
+    new_password: password,
+    confirm_password: confirm,
+  }
   return app.post('/api/auth/reset_password', body, call)
 }
 

@@ -20,25 +20,29 @@ type HomeScreenProps = {
   hero: ReactNode
   /** The account is no client's: staff, who have the console. */
   onNoClient: () => void
+  /** A minor's account waits for a guardian (J-13). */
+  onGuardianNeeded: () => void
 }
 
 /** T-01, what is real of it: the person's own numbers, from the network or as they were last time. */
-export function HomeScreen({ hero, onNoClient }: HomeScreenProps) {
+export function HomeScreen({ hero, onNoClient, onGuardianNeeded }: HomeScreenProps) {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery(homeQuery)
   const isOnline = useOnline()
   const failure = failureOf(error)
-  const isNoClient = failure?.kind === 'refused' && failure.code === 'FORBIDDEN'
+  const code = failure?.kind === 'refused' ? failure.code : ''
+  const isElsewhere = code === 'FORBIDDEN' || code === 'GUARDIAN_NEEDED'
   useEffect(() => {
-    if (isNoClient) onNoClient()
-  }, [isNoClient, onNoClient])
+    if (code === 'FORBIDDEN') onNoClient()
+    if (code === 'GUARDIAN_NEEDED') onGuardianNeeded()
+  }, [code, onNoClient, onGuardianNeeded])
 
   return (
     <div className="page home">
       <Greeting name={data?.first_name ?? session.person()?.first_name ?? ''} />
       {data && (error || !isOnline) && <Stale updatedAt={dataUpdatedAt} />}
       {data && <Numbers home={data} hero={hero} />}
-      {!data && error && !isNoClient && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {!data && (!error || isNoClient) && <HomeSkeleton />}
+      {!data && error && !isElsewhere && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && (!error || isElsewhere) && <HomeSkeleton />}
     </div>
   )
 }

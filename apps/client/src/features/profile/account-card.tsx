@@ -1,8 +1,7 @@
-import { branding } from '../../platform/branding.ts'
 import { session } from '../../platform/session.ts'
 
 /** Who is signed in, at the foot of the rail. */
-export function AccountCard() {
+export function AccountCard({ organization }: { organization: string }) {
   const person = session.person()
   if (person === undefined) return null
   return (
@@ -10,7 +9,7 @@ export function AccountCard() {
       <Initials first={person.first_name} last={person.last_name} />
       <span className="account-card__text">
         <span className="text-strong">{`${person.first_name} ${person.last_name}`.trim()}</span>
-        <span className="text-small text-muted">{branding.org_display_name}</span>
+        <span className="text-small text-muted">{organization}</span>
       </span>
     </div>
   )

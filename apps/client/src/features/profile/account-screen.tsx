@@ -6,7 +6,6 @@ import { PleaseWait } from '@thali/ui/components/please-wait'
 import { Segmented } from '@thali/ui/components/segmented'
 import { showToast } from '@thali/ui/components/toast'
 import { useState } from 'react'
-import { branding } from '../../platform/branding.ts'
 import { session } from '../../platform/session.ts'
 import { switchLanguage } from '../../words/switch-language.ts'
 import { useLanguage, useWords, wordsOf } from '../../words/words.ts'
@@ -24,8 +23,10 @@ async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
+type AccountScreenProps = { organization: string; onSignOut: () => Promise<void> }
+
 /** T-07, the part that exists: who is signed in, the language, the way out. */
-export function AccountScreen({ onSignOut }: { onSignOut: () => Promise<void> }) {
+export function AccountScreen({ organization, onSignOut }: AccountScreenProps) {
   const { account, more, titles } = useWords('tabs')
   const { pleaseWait } = useWords('visitor')
   const language = useLanguage()
@@ -46,7 +47,7 @@ export function AccountScreen({ onSignOut }: { onSignOut: () => Promise<void> })
           <Initials first={person.first_name} last={person.last_name} />
           <span className="stack-1">
             <span className="text-lead">{`${person.first_name} ${person.last_name}`.trim()}</span>
-            <span className="text-muted">{branding.org_display_name}</span>
+            <span className="text-muted">{organization}</span>
           </span>
         </Card>
       )}

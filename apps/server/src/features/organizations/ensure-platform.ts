@@ -5,7 +5,7 @@ import type { Randomness } from '../../platform/randomness.ts'
 import { findPlatformDefault } from './organizations.repository.ts'
 
 const FIRST_OPERATOR_NEEDED =
-  'the first operator\'s e-mail address; an empty database needs it once (THALI_ORGANIZATION names the organisation)'
+  "the first operator's e-mail address; an empty database needs it once (THALI_ORGANIZATION names the organisation)"
 
 type Dependencies = {
   readonly database: Database

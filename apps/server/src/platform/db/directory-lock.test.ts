@@ -20,7 +20,9 @@ describe('the lock of the data folder', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   async function startHolder(directory: string) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const exit = once(child, 'exit')
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
     return { said: said.toString().trim(), kill: (signal: NodeJS.Signals) => (child.kill(signal), exit), exit }
@@ -30,7 +32,9 @@ describe('the lock of the data folder', () => {
     const first = await startHolder(folder)
     expect(first.said).toBe('held')
     const second = await startHolder(folder)
-    expect(second.said).toBe(`Another Thali is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`)
+    expect(second.said).toBe(
+      `Another Thali is already running on ${folder}. Stop it first, or choose another folder with DATA_DIR.`,
+    )
     expect(await second.exit).toEqual([3, null])
     await first.kill('SIGTERM')
   })

@@ -12,14 +12,16 @@ describe('values as they come from the database', () => {
   })
 
   async function read(expression: string): Promise<unknown> {
-    const { rows } = await app.database.owner((tx) => sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(tx))
+    const { rows } = await app.database.owner((tx) =>
+      sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(tx),
+    )
     return rows[0]?.value
   }
 
   it.each<[string, unknown]>([
     ["date '1990-05-01'", '1990-05-01'],
     ["date '0001-01-01'", '0001-01-01'],
-    ['numeric(5, 1) \'73.1\'', 73.1],
+    ["numeric(5, 1) '73.1'", 73.1],
     ["numeric '-0.25'", -0.25],
     ['9007199254740991::int8', Number.MAX_SAFE_INTEGER],
     ['count(*)', 1],
@@ -27,7 +29,7 @@ describe('values as they come from the database', () => {
     ['7::int2', 7],
     ['0.5::float8', 0.5],
     ["timestamptz '2026-11-21 12:00:00+05:30'", new Date('2026-11-21T06:30:00Z')],
-    ["'{\"a\": [1, null, {\"b\": \"ख\"}]}'::jsonb", { a: [1, null, { b: 'ख' }] }],
+    ['\'{"a": [1, null, {"b": "ख"}]}\'::jsonb', { a: [1, null, { b: 'ख' }] }],
     ["'[]'::jsonb", []],
     ["array['a', 'ख,\"{}']", ['a', 'ख,"{}']],
     ["'{}'::text[]", []],
@@ -49,13 +51,19 @@ describe('values as they come from the database', () => {
     const instant = new Date('2026-11-21T06:30:00.123Z')
     const { rows } = await app.database.owner((tx) =>
       sql`select ${'1990-05-01'}::date as day, ${instant}::timestamptz as instant, ${73.1}::numeric as weight,
-        ${JSON.stringify({ a: 1 })}::jsonb as json, ${['a', 'b']}::text[] as list, ${null}::text as nothing, ${true}::boolean as yes`.execute(tx),
+        ${JSON.stringify({ a: 1 })}::jsonb as json, ${['a', 'b']}::text[] as list, ${null}::text as nothing, ${true}::boolean as yes`.execute(
+        tx,
+      ),
     )
-    expect(rows).toStrictEqual([{ day: '1990-05-01', instant, weight: 73.1, json: { a: 1 }, list: ['a', 'b'], nothing: null, yes: true }])
+    expect(rows).toStrictEqual([
+      { day: '1990-05-01', instant, weight: 73.1, json: { a: 1 }, list: ['a', 'b'], nothing: null, yes: true },
+    ])
   })
 
   it('tells the code and the constraint of a refusal', async () => {
-    const refused = app.database.owner((tx) => sql`insert into job_runs (name, last_run_at) values ('x', now()), ('x', now())`.execute(tx))
+    const refused = app.database.owner((tx) =>
+      sql`insert into job_runs (name, last_run_at) values ('x', now()), ('x', now())`.execute(tx),
+    )
     await expect(refused).rejects.toMatchObject({ code: '23505', constraint: 'job_runs_pkey' })
   })
 })

@@ -22,7 +22,10 @@ describe('the embedded database', () => {
 
   afterAll(() => database.close())
 
-  const list = () => database.owner(async (tx) => (await sql<{ id: number }>`select id from notes order by id`.execute(tx)).rows.map(({ id }) => id))
+  const list = () =>
+    database.owner(async (tx) =>
+      (await sql<{ id: number }>`select id from notes order by id`.execute(tx)).rows.map(({ id }) => id),
+    )
 
   it('keeps transactions apart although they share one connection', async () => {
     const seen: string[] = []
@@ -70,7 +73,9 @@ describe('the embedded database', () => {
 
   // Last in the file: afterwards there is no database.
   it('rejects what waits and what comes when its thread dies, and can still be closed', async () => {
-    const waiting = [1, 2, 3].map((id) => database.owner((tx) => sql`insert into notes values (${id}, pg_sleep(0.2)::text)`.execute(tx)))
+    const waiting = [1, 2, 3].map((id) =>
+      database.owner((tx) => sql`insert into notes values (${id}, pg_sleep(0.2)::text)`.execute(tx)),
+    )
     // Looked at only below: until then a rejection must not count as unhandled.
     const settled = Promise.allSettled(waiting)
     await worker.terminate()

@@ -2,10 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 
 /** What the main thread asks; `id` pairs the answer with it. */
-export type EmbeddedRequest = { readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] | undefined }
+export type EmbeddedRequest = {
+  readonly id: number
+  readonly sql: string
+  readonly parameters: readonly unknown[] | undefined
+}
 export type EmbeddedAnswer =
   | { readonly id: number; readonly rows: readonly Record<string, unknown>[]; readonly affectedRows: number }
-  | { readonly id: number; readonly failure: { readonly message: string; readonly code: string | undefined; readonly constraint: string | undefined } }
+  | {
+      readonly id: number
+      readonly failure: {
+        readonly message: string
+        readonly code: string | undefined
+        readonly constraint: string | undefined
+      }
+    }
   | { readonly ready: true }
 
 const port = parentPort

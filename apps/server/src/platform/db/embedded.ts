@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from './database.ts'
@@ -10,7 +10,8 @@ import type { Schema } from './schema.ts'
 /** The database for trial, in a folder of `dataDirectory`, or in memory without one. The caller holds the folder's lock. */
 export async function openEmbedded(dataDirectory: string | undefined): Promise<Database> {
   const directory = dataDirectory === undefined ? undefined : join(dataDirectory, 'database')
-  if (directory !== undefined) await mkdir(directory, { recursive: true, mode: 0o700 })
+  // Without a pause: the thread gets going before whatever else a start has to do.
+  if (directory !== undefined) mkdirSync(directory, { recursive: true, mode: 0o700 })
   const connection = await openEmbeddedConnection(directory)
   return kyselyDatabase(new Kysely<Schema>({ dialect: embeddedDialect(connection) }), 'embedded')
 }

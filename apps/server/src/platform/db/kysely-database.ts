@@ -9,7 +9,9 @@ export function kyselyDatabase(kysely: Kysely<Schema>, kind: Database['kind']): 
   function as<T>(role: AppRole, organizationId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return kysely.transaction().execute(async (tx) => {
       // set_config(…, true) is SET LOCAL with parameters: both end with the transaction.
-      await sql`select set_config('role', ${role}, true), set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
+      await sql`select set_config('role', ${role}, true), set_config('app.organization_id', ${organizationId}, true)`.execute(
+        tx,
+      )
       return work(tx)
     })
   }

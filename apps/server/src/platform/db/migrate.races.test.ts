@@ -66,7 +66,8 @@ describe('migrating on PostgreSQL', () => {
         })
         .execute(),
     )
-    const read = (tx: Parameters<Parameters<typeof database.owner>[0]>[0]) => tx.selectFrom('organizations').select('id').execute()
+    const read = (tx: Parameters<Parameters<typeof database.owner>[0]>[0]) =>
+      tx.selectFrom('organizations').select('id').execute()
     return { asApp: await database.tenant({ organizationId: ID }, read), asOwner: await database.owner(read) }
   }
 
@@ -77,7 +78,9 @@ describe('migrating on PostgreSQL', () => {
     expect(names.length).toBeGreaterThan(0)
     expect(new Set(names).size).toBe(names.length)
     expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
-    const { rows } = await openDatabase(url).owner((tx) => sql`select name from schema_migrations order by name`.execute(tx))
+    const { rows } = await openDatabase(url).owner((tx) =>
+      sql`select name from schema_migrations order by name`.execute(tx),
+    )
     expect(rows.map((row) => (row as { name: string }).name)).toEqual([...names].sort())
   })
 

@@ -28,7 +28,8 @@ describe('migrating', () => {
   const folderUrl = () => pathToFileURL(`${folder}/`)
   const write = (name: string, script: string) => writeFile(join(folder, name), script)
   const tableExists = async (name: string) =>
-    (await app.database.owner((tx) => sql<{ it: string | null }>`select to_regclass(${name})::text as it`.execute(tx))).rows[0]?.it !== null
+    (await app.database.owner((tx) => sql<{ it: string | null }>`select to_regclass(${name})::text as it`.execute(tx)))
+      .rows[0]?.it !== null
 
   it('applies nothing a second time', async () => {
     expect(await migrate(app.database)).toEqual([])
@@ -49,7 +50,9 @@ describe('migrating', () => {
     await migrate(app.database, folderUrl())
     await write('9001-one.sql', 'create table left_over (n int, m int);')
     await write('9002-two.sql', 'create table left_over_two (n int);')
-    await expect(migrate(app.database, folderUrl())).rejects.toThrow('Migration 9001-one.sql was edited after it had been applied.')
+    await expect(migrate(app.database, folderUrl())).rejects.toThrow(
+      'Migration 9001-one.sql was edited after it had been applied.',
+    )
     expect(await tableExists('left_over_two')).toBe(false)
   })
 

@@ -34,7 +34,8 @@ export async function migrate(database: Database, folder = ourMigrations): Promi
     const applied: string[] = []
     for (const { name, script, sha256 } of migrations) {
       const before = known.get(name)
-      if (before !== undefined && before !== sha256) throw new Error(`Migration ${name} was edited after it had been applied.`)
+      if (before !== undefined && before !== sha256)
+        throw new Error(`Migration ${name} was edited after it had been applied.`)
       if (before !== undefined) continue
       await runScript(tx, script)
       await sql`insert into schema_migrations (name, sha256) values (${name}, ${sha256})`.execute(tx)

@@ -10,7 +10,11 @@ type Options = {
 }
 
 /** Opens PostgreSQL when a URL is given, else the embedded database, and brings its schema up to date. */
-export async function openDatabase({ databaseUrl, dataDirectory, onError }: Options): Promise<{ database: Database; applied: string[] }> {
+export async function openDatabase({
+  databaseUrl,
+  dataDirectory,
+  onError,
+}: Options): Promise<{ database: Database; applied: string[] }> {
   if (databaseUrl === undefined) {
     const database = await openEmbedded(dataDirectory)
     return { database, applied: await migrate(database) }

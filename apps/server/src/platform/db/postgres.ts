@@ -48,9 +48,16 @@ export function openPostgres({ url, poolSize = 16, hasTimeouts = true, onError }
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 2000,
-    ...(hasTimeouts && { query_timeout: QUERY_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: 10_000 }),
+    ...(hasTimeouts && {
+      query_timeout: QUERY_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 10_000,
+    }),
     keepAlive: true,
     types,
   })
-  return kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onError) }) }), 'postgres')
+  return kyselyDatabase(
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onError) }) }),
+    'postgres',
+  )
 }

@@ -41,7 +41,14 @@ const ACROSS_ORGANIZATIONS = {
   ],
 }
 
-type Table = { name: string; is_tenant: boolean; is_enabled: boolean; is_forced: boolean; app_policies: number; open_policies: number }
+type Table = {
+  name: string
+  is_tenant: boolean
+  is_enabled: boolean
+  is_forced: boolean
+  app_policies: number
+  open_policies: number
+}
 
 describe('row-level security', () => {
   let app: TestApp
@@ -81,7 +88,9 @@ describe('row-level security', () => {
           (select count(*)::int from pg_policy p where p.polrelid = c.oid
             and (p.polroles @> array['thali_app'::regrole::oid] or p.polroles @> array[0::oid])
             and coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') not like '%current_organization()%') as open_policies
-        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(tx),
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(
+        tx,
+      ),
     )
     return rows
   }
@@ -148,7 +157,9 @@ describe('row-level security', () => {
 
   it('binds the owner too where it is no superuser', async () => {
     const seen = await app.database.owner(async (tx) => ({
-      isSuperuser: (await sql<{ is: boolean }>`select rolsuper as is from pg_roles where rolname = current_user`.execute(tx)).rows[0]?.is,
+      isSuperuser: (
+        await sql<{ is: boolean }>`select rolsuper as is from pg_roles where rolname = current_user`.execute(tx)
+      ).rows[0]?.is,
       accounts: await tx.selectFrom('accounts').select('id').execute(),
     }))
     // The embedded database's owner is a superuser and sees all; that is why every request takes a role.
@@ -174,7 +185,9 @@ describe('row-level security', () => {
 
   it('makes a reference to a row of another organisation impossible', async () => {
     const add = (organization: TestOrganization) =>
-      app.database.bootstrap(scopeOf(organization), (tx) => tx.insertInto('profiles').values(consentRow(organization)).execute())
+      app.database.bootstrap(scopeOf(organization), (tx) =>
+        tx.insertInto('profiles').values(consentRow(organization)).execute(),
+      )
     await expect(add(poshan)).rejects.toMatchObject({ code: '23503' })
     await expect(add(sattva)).resolves.toBeDefined()
   })
@@ -185,7 +198,9 @@ describe('row-level security', () => {
         where f.contype = 'f' and f.confrelid <> 'organizations'::regclass
           and exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'organization_id')
           and exists (select from pg_attribute a where a.attrelid = f.confrelid and a.attname = 'organization_id')
-          and not exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'organization_id' and a.attnum = any (f.conkey))`.execute(tx),
+          and not exists (select from pg_attribute a where a.attrelid = f.conrelid and a.attname = 'organization_id' and a.attnum = any (f.conkey))`.execute(
+        tx,
+      ),
     )
     expect(rows).toEqual([])
   })

@@ -1,12 +1,12 @@
-import type { OrganizationsTables } from '../../features/organizations/organizations.tables.ts'
 import type { AuthTables } from '../../features/auth/auth.tables.ts'
+import type { OrganizationsTables } from '../../features/organizations/organizations.tables.ts'
 import type { ProfileTables } from '../../features/profile/profile.tables.ts'
 import type { ReferralsTables } from '../../features/referrals/referrals.tables.ts'
-import type { SessionsTables } from '../sessions/sessions.tables.ts'
-import type { MessagesTables } from '../messages/messages.tables.ts'
 import type { IdempotencyTables } from '../http/idempotency.tables.ts'
-import type { LimitsTables } from '../limits/limits.tables.ts'
 import type { JobsTables } from '../jobs/jobs.tables.ts'
+import type { LimitsTables } from '../limits/limits.tables.ts'
+import type { MessagesTables } from '../messages/messages.tables.ts'
+import type { SessionsTables } from '../sessions/sessions.tables.ts'
 
 /** Every table of the database, by the file that owns it. */
 export type Schema = OrganizationsTables &

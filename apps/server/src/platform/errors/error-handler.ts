@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from '@thali/contract/errors/error-codes'
 import type { Failure } from '@thali/contract/envelope'
+import { ERRORS, type ErrorCode } from '@thali/contract/errors/error-codes'
 import { say } from '@thali/contract/words/messages'
 import { type Language, pickLanguage } from '@thali/domain/languages/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,8 @@ function asAppError(error: FastifyError | Error): AppError {
 export function failureBody(error: AppError, language: Language): Failure {
   const { message, values, fields, data, isToldInDetails } = error.details
   const text = say(message ?? ERRORS[error.code].message, language, values)
-  const texts = fields && Object.fromEntries(Object.entries(fields).map(([name, id]) => [name, say(id, language, values)]))
+  const texts =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, id]) => [name, say(id, language, values)]))
   const body = { ...data, ...(texts && { fields: texts }), ...(isToldInDetails && { Details: text }) }
   return {
     isValid: 0,
@@ -49,7 +50,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const known = asAppError(error)
   const entry = ERRORS[known.code]
   if ('report' in entry) request.log.error({ err: error }, 'request failed')
-  if (known.details.retryAfterSeconds !== undefined) void reply.header('retry-after', String(known.details.retryAfterSeconds))
+  if (known.details.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(known.details.retryAfterSeconds))
   void reply
     .code(entry.status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -1,5 +1,5 @@
-import { needsGuardian } from '@thali/domain/journey/guardian'
 import { calendarDateIn } from '@thali/domain/dates/calendar-date'
+import { needsGuardian } from '@thali/domain/journey/guardian'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -27,7 +27,13 @@ export function createAuthenticate({ database, sessions, clock }: Dependencies):
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
         .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
-        .select(['accounts.id', 'accounts.role', 'accounts.time_zone', 'organizations.age_of_consent', 'profiles.date_of_birth'])
+        .select([
+          'accounts.id',
+          'accounts.role',
+          'accounts.time_zone',
+          'organizations.age_of_consent',
+          'profiles.date_of_birth',
+        ])
         .select(
           sql<boolean>`exists (select from guardian_consents g where g.account_id = accounts.id and g.confirmed_at is not null)`.as(
             'guardian_confirmed',

@@ -35,7 +35,9 @@ describe('requests that nobody should send', () => {
     await once(socket, 'close')
     const [head = '', text = ''] = Buffer.concat(parts).toString().split('\r\n\r\n')
     const [status = '', ...lines] = head.split('\r\n')
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    )
     return { status: Number(status.split(' ')[1]), text, headers, body: undefined, cookies: {} }
   }
 
@@ -50,14 +52,27 @@ describe('requests that nobody should send', () => {
   })
 
   it('refuses NUL in path and query', async () => {
-    for (const url of ['/api/auth/tok%00en', '/%00', '/api/organization/branding?org_id=%00', '/api/organization/branding?%00=1']) {
+    for (const url of [
+      '/api/auth/tok%00en',
+      '/%00',
+      '/api/organization/branding?org_id=%00',
+      '/api/organization/branding?%00=1',
+    ]) {
       expectFailure(await send({ method: 'GET', url }), 'INVALID_CHARACTER')
     }
   })
 
   it('lets no NUL through in a header, and takes one in a cookie for an unknown token', async () => {
     expectFailure(await sendRaw(`GET /api/live HTTP/1.1\r\nHost: a\r\nUser-Agent: a${NUL}b\r\n\r\n`), 'INVALID_INPUT')
-    expectFailure(await send({ method: 'POST', url: '/api/auth/refresh', payload: {}, headers: { cookie: '__Host-rt=%00', host: 'localhost' } }), 'UNAUTHENTICATED')
+    expectFailure(
+      await send({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        payload: {},
+        headers: { cookie: '__Host-rt=%00', host: 'localhost' },
+      }),
+      'UNAUTHENTICATED',
+    )
   })
 
   it.each<[string, string | Buffer]>([
@@ -66,7 +81,10 @@ describe('requests that nobody should send', () => {
     ['a single quote', "{'username': 'a'}"],
     ['__proto__ as a name', '{"username":"a","password":"b","__proto__":{"isAdmin":true}}'],
     ['constructor.prototype as a name', '{"username":"a","constructor":{"prototype":{"isAdmin":true}}}'],
-    ['a text cut inside a character', Buffer.concat([Buffer.from('{"username":"'), Buffer.from('ख').subarray(0, 2), Buffer.from('"}')])],
+    [
+      'a text cut inside a character',
+      Buffer.concat([Buffer.from('{"username":"'), Buffer.from('ख').subarray(0, 2), Buffer.from('"}')]),
+    ],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
   ])('refuses %s as malformed', async (_what, body) => {
     expectFailure(await post(body), 'MALFORMED_JSON')
@@ -88,10 +106,19 @@ describe('requests that nobody should send', () => {
   })
 
   it('refuses other content types and none at all', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/json5', 'nonsense']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      'application/json5',
+      'nonsense',
+    ]) {
       expectFailure(await post('{"username":"a","password":"b"}', { 'content-type': type }), 'UNSUPPORTED_MEDIA_TYPE')
     }
-    expectFailure(await sendRaw('POST /api/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'), 'UNSUPPORTED_MEDIA_TYPE')
+    expectFailure(
+      await sendRaw('POST /api/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
+      'UNSUPPORTED_MEDIA_TYPE',
+    )
   })
 
   it('refuses a body of more than 64 KB, announced or not', async () => {
@@ -102,7 +129,18 @@ describe('requests that nobody should send', () => {
   })
 
   it('answers addresses that nobody has with 404', async () => {
-    for (const url of ['/api', '/api/', '/api/nothing', '/api/auth/token/', '/api/AUTH/TOKEN', '//api/auth/token', '/api/%', '/%zz', '/api/%ff', `/${'a'.repeat(5000)}`]) {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/auth/token/',
+      '/api/AUTH/TOKEN',
+      '//api/auth/token',
+      '/api/%',
+      '/%zz',
+      '/api/%ff',
+      `/${'a'.repeat(5000)}`,
+    ]) {
       expectFailure(await send({ method: 'GET', url }), 'NOT_FOUND')
     }
   })
@@ -132,7 +170,10 @@ describe('requests that nobody should send', () => {
     ['what is no HTTP', 'GARBAGE\r\n\r\n'],
     ['a header without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['two lengths', 'POST /api/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
-    ['a length beside chunks', 'POST /api/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [
+      'a length beside chunks',
+      'POST /api/auth/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
   ])('refuses %s in the common shape', async (_what, bytes) => {
     const reply = await sendRaw(bytes)
     expectFailure(reply, 'INVALID_INPUT')
@@ -140,8 +181,13 @@ describe('requests that nobody should send', () => {
   })
 
   it('tells the failure in the language asked for, with the same code', async () => {
-    const inLanguage = (language: string) => send({ method: 'GET', url: '/api/nothing', headers: { 'accept-language': language } })
-    const [english, hindi, junk] = await Promise.all([inLanguage('en-GB'), inLanguage('hi-IN,en;q=0.5'), inLanguage('\u00ff;;q=x,')])
+    const inLanguage = (language: string) =>
+      send({ method: 'GET', url: '/api/nothing', headers: { 'accept-language': language } })
+    const [english, hindi, junk] = await Promise.all([
+      inLanguage('en-GB'),
+      inLanguage('hi-IN,en;q=0.5'),
+      inLanguage('\u00ff;;q=x,'),
+    ])
     expectFailure(hindi, 'NOT_FOUND')
     expect(JSON.parse(hindi.text).message).toMatch(/^[\u0900-\u097f।\s.]+$/)
     expect(JSON.parse(junk.text)).toEqual(JSON.parse(english.text))

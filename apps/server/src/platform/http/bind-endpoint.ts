@@ -6,7 +6,9 @@ import type { Idempotency } from './idempotency.ts'
 import { type Caller, type RequestContext, requestContext } from './request-context.ts'
 import { validate } from './validate.ts'
 
-type Needs<E extends Endpoint> = E['access'] extends 'anyone' | 'visitor' ? RequestContext : RequestContext & { readonly caller: Caller }
+type Needs<E extends Endpoint> = E['access'] extends 'anyone' | 'visitor'
+  ? RequestContext
+  : RequestContext & { readonly caller: Caller }
 type Input<E extends Endpoint> = { readonly body: BodyOf<E>; readonly query: QueryOf<E>; readonly context: Needs<E> }
 
 /** Binds a use case to its endpoint: access, validation, replay and the reply's shape are the same for every route. */

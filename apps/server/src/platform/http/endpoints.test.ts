@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { ENDPOINTS } from '@thali/contract/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messageFolder } from '../messages/message-folder.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
+import { messageFolder } from '../messages/message-folder.ts'
 
 // Every other route of the app; a new one is either declared in the contract or named here.
 const OUTSIDE_THE_CONTRACT = [/^\/api\/docs(\/|$)/, /^\/dev\/outbox(\.json)?$/]
@@ -19,7 +19,10 @@ describe('the routes of the server', () => {
     return () => app.close()
   })
 
-  const declared = () => ENDPOINTS.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`)).sort()
+  const declared = () =>
+    ENDPOINTS.flatMap((endpoint) =>
+      [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`),
+    ).sort()
   // Fastify answers HEAD wherever it answers GET.
   const registered = () => app.routes.filter(({ method }) => method !== 'HEAD')
 
@@ -31,7 +34,10 @@ describe('the routes of the server', () => {
 
   it('carry the endpoint that the contract declares for that path', () => {
     for (const { method, url, endpoint } of registered()) {
-      if (endpoint) expect([endpoint.method, endpoint.path, ...(endpoint.aliases ?? [])]).toEqual(expect.arrayContaining([method, url]))
+      if (endpoint)
+        expect([endpoint.method, endpoint.path, ...(endpoint.aliases ?? [])]).toEqual(
+          expect.arrayContaining([method, url]),
+        )
       if (endpoint) expect(ENDPOINTS).toContain(endpoint)
     }
   })
@@ -45,7 +51,11 @@ describe('the routes of the server', () => {
     const guarded = registered().filter(({ endpoint }) => endpoint && !['anyone', 'visitor'].includes(endpoint.access))
     expect(guarded.length).toBeGreaterThan(5)
     for (const { method, url } of guarded) {
-      const reply = await app.http.inject({ method: method as 'GET' | 'POST', url, ...(method === 'POST' && { payload: {} }) })
+      const reply = await app.http.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        ...(method === 'POST' && { payload: {} }),
+      })
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 401, 'UNAUTHENTICATED'])
     }
   })
@@ -55,7 +65,9 @@ describe('the routes of the server', () => {
     const result = await new Validator().validate(structuredClone(reply.body))
     expect(result).toMatchObject({ valid: true })
     const paths = reply.body.paths as Record<string, Record<string, { operationId: string; responses: object }>>
-    const listed = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
     expect(listed.sort()).toEqual(declared())
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,10 +1,10 @@
-import { ENDPOINTS } from '@thali/contract/endpoints'
 import type { Endpoint } from '@thali/contract/endpoint'
+import { ENDPOINTS } from '@thali/contract/endpoints'
 import { failure } from '@thali/contract/envelope'
 import { ERRORS, type ErrorCode } from '@thali/contract/errors/error-codes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSignedInClient, anOrganization, type TestOrganization } from '../../test-kit/builders.ts'
+import { anOrganization, aSignedInClient, type TestOrganization } from '../../test-kit/builders.ts'
 import { LEAK } from '../../test-kit/failures.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { anyJson, requestOf } from '../../test-kit/requests.ts'
@@ -24,7 +24,19 @@ const ANYWHERE = new Set<ErrorCode>([
 ])
 
 // Nobody guesses a code or an id, and the client here is no minor: these only ever refuse.
-const ONLY_REFUSING = ['ask_guardian', 'validatetoken', 'token', 'validateOtpAndLogin', 'activate', 'reset_password', 'refresh', 'confirm_guardian', 'branding', 'organization_page', 'set_password']
+const ONLY_REFUSING = [
+  'ask_guardian',
+  'validatetoken',
+  'token',
+  'validateOtpAndLogin',
+  'activate',
+  'reset_password',
+  'refresh',
+  'confirm_guardian',
+  'branding',
+  'organization_page',
+  'set_password',
+]
 
 describe(`every endpoint, whatever is sent to it (SEED=${SEED} CASES=${CASES})`, () => {
   let app: TestApp
@@ -48,35 +60,46 @@ describe(`every endpoint, whatever is sent to it (SEED=${SEED} CASES=${CASES})`,
     const { code } = failure.strict().parse(body)
     expect(ERRORS[code as ErrorCode]?.status, text).toBe(status)
     expect(status, text).toBeLessThan(500)
-    expect(endpoint.errors.includes(code as ErrorCode) || ANYWHERE.has(code as ErrorCode), `${code} is not declared`).toBe(true)
+    expect(
+      endpoint.errors.includes(code as ErrorCode) || ANYWHERE.has(code as ErrorCode),
+      `${code} is not declared`,
+    ).toBe(true)
   }
 
-  it.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))('%s %s', async (method, path, endpoint) => {
-    // A session of its own: signing out is one of the calls.
-    token = (await aSignedInClient(app, { organization })).token
-    const answered = new Set<number>()
-    const property = fc.asyncProperty(requestOf(endpoint), fc.boolean(), async ({ query, body }, hasSession) => {
-      const isOpen = endpoint.access === 'anyone' || endpoint.access === 'visitor'
-      const headers: Record<string, string> = isOpen && !hasSession ? {} : { authorization: `Bearer ${token}` }
-      const reply = await app.http.inject({
-        method,
-        url: query === '' ? path : `${path}?${query}`,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { payload: body }),
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    '%s %s',
+    async (method, path, endpoint) => {
+      // A session of its own: signing out is one of the calls.
+      token = (await aSignedInClient(app, { organization })).token
+      const answered = new Set<number>()
+      const property = fc.asyncProperty(requestOf(endpoint), fc.boolean(), async ({ query, body }, hasSession) => {
+        const isOpen = endpoint.access === 'anyone' || endpoint.access === 'visitor'
+        const headers: Record<string, string> = isOpen && !hasSession ? {} : { authorization: `Bearer ${token}` }
+        const reply = await app.http.inject({
+          method,
+          url: query === '' ? path : `${path}?${query}`,
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { payload: body }),
+        })
+        answered.add(reply.statusCode)
+        expectAnswer(endpoint, reply.statusCode, reply.body)
       })
-      answered.add(reply.statusCode)
-      expectAnswer(endpoint, reply.statusCode, reply.body)
-    })
-    await fc.assert(property, { numRuns: CASES, seed: SEED })
-    // A route that refuses everything was not tried.
-    if (!ONLY_REFUSING.includes(path.split('/').at(-1) ?? '')) expect([...answered]).toContain(200)
-  })
+      await fc.assert(property, { numRuns: CASES, seed: SEED })
+      // A route that refuses everything was not tried.
+      if (!ONLY_REFUSING.includes(path.split('/').at(-1) ?? '')) expect([...answered]).toContain(200)
+    },
+  )
 
   it('leaves no name of a request behind on the prototype of everything', async () => {
     await fc.assert(
       fc.asyncProperty(anyJson, async (payload) => {
         const before = Object.getOwnPropertyNames(Object.prototype).length
-        await app.http.inject({ method: 'POST', url: '/api/auth/token', headers: { 'content-type': 'application/json' }, payload })
+        await app.http.inject({
+          method: 'POST',
+          url: '/api/auth/token',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
         expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
       }),
       { numRuns: CASES, seed: SEED },

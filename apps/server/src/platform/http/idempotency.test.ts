@@ -1,7 +1,7 @@
 import { register } from '@thali/contract/auth/auth.endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aSignedInClient, anOrganization } from '../../test-kit/builders.ts'
+import { anOrganization, aSignedInClient } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
@@ -25,10 +25,17 @@ describe('an operation with an idempotency key', () => {
   const contextOf = (key: string | undefined, accountId?: string) =>
     ({
       header: (name: string) => (name === 'idempotency-key' ? key : undefined),
-      caller: accountId === undefined ? undefined : { accountId, organizationId: '01930000-0000-7000-8000-000000000001' },
+      caller:
+        accountId === undefined ? undefined : { accountId, organizationId: '01930000-0000-7000-8000-000000000001' },
     }) as unknown as RequestContext
 
-  type Try = { key?: string | undefined; body?: unknown; who?: string; work?: () => Promise<unknown>; database?: Database }
+  type Try = {
+    key?: string | undefined
+    body?: unknown
+    who?: string
+    work?: () => Promise<unknown>
+    database?: Database
+  }
   function attempt({ key = KEY, body = { a: 1 }, who, work, database = app.database }: Try = {}) {
     const run = async () => {
       done.push(JSON.stringify(body))
@@ -61,7 +68,10 @@ describe('an operation with an idempotency key', () => {
     const gate = Promise.withResolvers<object>()
     const first = attempt({ work: () => gate.promise })
     while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    await expect(attempt()).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', details: { retryAfterSeconds: 1 } })
+    await expect(attempt()).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_IN_PROGRESS',
+      details: { retryAfterSeconds: 1 },
+    })
     gate.resolve({ number: 'first' })
     expect(await first).toEqual({ number: 'first' })
     expect(await attempt()).toEqual({ number: 'first' })
@@ -85,7 +95,8 @@ describe('an operation with an idempotency key', () => {
 
   it('is not done a second time when it was done but could not be noted', async () => {
     let calls = 0
-    const identity: Database['identity'] = (work) => (++calls === 2 ? Promise.reject(new Error('connection lost')) : app.database.identity(work))
+    const identity: Database['identity'] = (work) =>
+      ++calls === 2 ? Promise.reject(new Error('connection lost')) : app.database.identity(work)
     await expect(attempt({ database: { ...app.database, identity } })).rejects.toThrow('connection lost')
     await expect(attempt()).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
     expect(done).toHaveLength(1)
@@ -110,7 +121,8 @@ describe('an operation with an idempotency key', () => {
   it('keeps the answer of a call over HTTP, and refuses another body with 409', async () => {
     const organization = await anOrganization(app)
     const asha = await aSignedInClient(app, { organization })
-    const save = (body: object, key = KEY) => app.post('/api/users/profile', body, { token: asha.token, headers: { 'idempotency-key': key } })
+    const save = (body: object, key = KEY) =>
+      app.post('/api/users/profile', body, { token: asha.token, headers: { 'idempotency-key': key } })
     const first = await save({ gender: 'F' })
     expect(first.status).toBe(200)
     await save({ gender: 'M' }, OTHER_KEY)

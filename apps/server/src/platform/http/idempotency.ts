@@ -25,13 +25,25 @@ function canonical(value: unknown): unknown {
 type Slot = { readonly scope: string; readonly route: string; readonly key: string }
 
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
-  async function claim(slot: Slot, hash: string, organizationId: string | null): Promise<{ reply: string } | undefined> {
+  async function claim(
+    slot: Slot,
+    hash: string,
+    organizationId: string | null,
+  ): Promise<{ reply: string } | undefined> {
     const now = clock.now()
     const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000)
     return database.identity(async (tx) => {
       const inserted = await tx
         .insertInto('idempotency_keys')
-        .values({ ...slot, organization_id: organizationId, request_hash: hash, status: null, reply: null, claimed_until: claimedUntil, created_at: now })
+        .values({
+          ...slot,
+          organization_id: organizationId,
+          request_hash: hash,
+          status: null,
+          reply: null,
+          claimed_until: claimedUntil,
+          created_at: now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
@@ -64,7 +76,9 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       if (!isUuid(key)) throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'value-invalid' } })
       const { caller } = context
       const slot = { scope: caller?.accountId ?? 'anyone', route: endpoint.path, key: key.toLowerCase() }
-      const hash = createHash('sha256').update(JSON.stringify(canonical(body)) ?? '').digest('base64url')
+      const hash = createHash('sha256')
+        .update(JSON.stringify(canonical(body)) ?? '')
+        .digest('base64url')
       const kept = await claim(slot, hash, caller?.organizationId ?? null)
       if (kept) return JSON.parse(kept.reply)
       const answer = await work().catch(async (error: unknown) => {

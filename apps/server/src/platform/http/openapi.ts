@@ -27,8 +27,16 @@ const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const IDEMPOTENCY_KEY: Json = {
@@ -45,7 +53,10 @@ function operation(endpoint: Endpoint, path: string): Json {
     const { status } = ERRORS[code]
     refused.set(status, [...(refused.get(status) ?? []), code])
   }
-  const failures = [...refused].map(([status, codes]) => [status, { description: codes.join(', '), ...json(schemaOf(failure, 'output')) }])
+  const failures = [...refused].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), ...json(schemaOf(failure, 'output')) },
+  ])
   return {
     operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z]+/g, '_')}`,
     tags: [endpoint.feature],
@@ -54,7 +65,10 @@ function operation(endpoint: Endpoint, path: string): Json {
     parameters: [...queryParameters(endpoint), ...(endpoint.repeatable ? [IDEMPOTENCY_KEY] : [])],
     ...(endpoint.body && { requestBody: json(schemaOf(endpoint.body, 'input')) }),
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
-    responses: { 200: { description: 'Answer', ...json(schemaOf(endpoint.reply, 'output')) }, ...Object.fromEntries(failures) },
+    responses: {
+      200: { description: 'Answer', ...json(schemaOf(endpoint.reply, 'output')) },
+      ...Object.fromEntries(failures),
+    },
   }
 }
 
@@ -68,7 +82,11 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Thali', version, description: 'The HTTP interface of Thali. Failures share one body; `code` is stable.' },
+    info: {
+      title: 'Thali',
+      version,
+      description: 'The HTTP interface of Thali. Failures share one body; `code` is stable.',
+    },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   }
@@ -80,6 +98,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     // The page's own script writes styles and markup, so this one page has a policy of its own; still only our origin.
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   })
 }

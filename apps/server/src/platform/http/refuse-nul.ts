@@ -32,10 +32,14 @@ export function registerNulRefusal(app: FastifyInstance): void {
     if (request.url.includes('%00')) throw new AppError('INVALID_CHARACTER')
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => {
-    if (bytes.length === 0) return undefined
-    const value = parseJson(bytes)
-    if (holdsNul(value)) throw new AppError('INVALID_CHARACTER')
-    return value
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length === 0) return undefined
+      const value = parseJson(bytes)
+      if (holdsNul(value)) throw new AppError('INVALID_CHARACTER')
+      return value
+    },
+  )
 }

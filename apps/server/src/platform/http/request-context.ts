@@ -38,7 +38,11 @@ function cookieName(request: FastifyRequest, name: CookieName): string {
   return canBeSecure(request) ? `__Host-${name}` : name
 }
 
-export function requestContext(request: FastifyRequest, reply: FastifyReply, caller: Caller | undefined): RequestContext {
+export function requestContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+): RequestContext {
   return {
     language: pickLanguage(request.headers['accept-language']),
     host: request.hostname,

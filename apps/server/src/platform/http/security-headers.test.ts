@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
+import { testClock } from '../../test-kit/test-clock.ts'
 import type { Database } from '../db/database.ts'
 import { messageFolder } from '../messages/message-folder.ts'
-import { testClock } from '../../test-kit/test-clock.ts'
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; " +
@@ -18,7 +18,10 @@ describe('security headers', () => {
   let app: TestApp
 
   beforeEach(async () => {
-    app = await testApp({ trustedProxies: ['10.0.0.1'], messageFolder: messageFolder(mkdtempSync(join(tmpdir(), 'thali-')), testClock()) })
+    app = await testApp({
+      trustedProxies: ['10.0.0.1'],
+      messageFolder: messageFolder(mkdtempSync(join(tmpdir(), 'thali-')), testClock()),
+    })
     await anOrganization(app)
     return () => app.close()
   })
@@ -31,25 +34,45 @@ describe('security headers', () => {
     'cross-origin-resource-policy': 'same-origin',
   }
 
-  it.each(['/api/live', '/api/health', '/api/organization/branding', '/api/nothing', '/api/users/profile', '/api/%', '/nothing', '/dev/outbox', '/dev/outbox.json', '/api/docs/json'])(
-    'stand on the answer of %s',
-    async (path) => {
-      const reply = await app.get(path)
-      expect(reply.headers).toMatchObject(path === '/api/docs/json' ? { ...expected, 'content-security-policy': expect.any(String) } : expected)
-      expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-      expect(reply.headers['strict-transport-security']).toBeUndefined()
-      expect(reply.headers).not.toHaveProperty('x-powered-by')
-    },
-  )
+  it.each([
+    '/api/live',
+    '/api/health',
+    '/api/organization/branding',
+    '/api/nothing',
+    '/api/users/profile',
+    '/api/%',
+    '/nothing',
+    '/dev/outbox',
+    '/dev/outbox.json',
+    '/api/docs/json',
+  ])('stand on the answer of %s', async (path) => {
+    const reply = await app.get(path)
+    expect(reply.headers).toMatchObject(
+      path === '/api/docs/json' ? { ...expected, 'content-security-policy': expect.any(String) } : expected,
+    )
+    expect(reply.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(reply.headers['strict-transport-security']).toBeUndefined()
+    expect(reply.headers).not.toHaveProperty('x-powered-by')
+  })
 
   it('keep to https once a trusted proxy says that it is, and believe nobody else', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
-    expect((await app.get('/api/live', { headers, address: '10.0.0.1' })).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
-    expect((await app.get('/api/live', { headers, address: '10.0.0.2' })).headers['strict-transport-security']).toBeUndefined()
+    expect((await app.get('/api/live', { headers, address: '10.0.0.1' })).headers['strict-transport-security']).toMatch(
+      /max-age=\d{8}/,
+    )
+    expect(
+      (await app.get('/api/live', { headers, address: '10.0.0.2' })).headers['strict-transport-security'],
+    ).toBeUndefined()
   })
 
   it('leave what the API answers out of every cache', async () => {
-    for (const path of ['/api/organization/branding', '/api/health', '/api/geo/calling_code', '/dev/outbox', '/dev/outbox.json']) {
+    for (const path of [
+      '/api/organization/branding',
+      '/api/health',
+      '/api/geo/calling_code',
+      '/dev/outbox',
+      '/dev/outbox.json',
+    ]) {
       expect((await app.get(path)).headers['cache-control'], path).toBe('no-store')
     }
   })
@@ -65,12 +88,18 @@ describe('security headers', () => {
     await sick.close()
   })
 
-  it.each([['08006'], ['57014'], ['40P01'], ['53300']])('tell a database that cannot be reached (%s) as 503 with a time to come back', async (code) => {
-    const broken = { ...app.database, identity: () => Promise.reject(Object.assign(new Error('terminated'), { code })) } as Database
-    const sick = await testApp({ database: broken })
-    const reply = await sick.get('/api/organization/branding')
-    expectFailure(reply, 'UNAVAILABLE')
-    expect(reply.headers['retry-after']).toBe('2')
-    await sick.close()
-  })
+  it.each([['08006'], ['57014'], ['40P01'], ['53300']])(
+    'tell a database that cannot be reached (%s) as 503 with a time to come back',
+    async (code) => {
+      const broken = {
+        ...app.database,
+        identity: () => Promise.reject(Object.assign(new Error('terminated'), { code })),
+      } as Database
+      const sick = await testApp({ database: broken })
+      const reply = await sick.get('/api/organization/branding')
+      expectFailure(reply, 'UNAVAILABLE')
+      expect(reply.headers['retry-after']).toBe('2')
+      await sick.close()
+    },
+  )
 })

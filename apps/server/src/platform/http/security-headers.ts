@@ -30,7 +30,8 @@ const ONE_YEAR = 31_536_000
 
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
-  if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
+  if (request.protocol === 'https')
+    void reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
 }
 
 export function registerSecurityHeaders(app: FastifyInstance): void {

@@ -23,7 +23,8 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   const fields: Record<string, MessageId> = {}
   for (const issue of result.error.issues) {
     for (const name of namesOf(issue)) {
-      if (!Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value: problemOf(issue), enumerable: true })
+      if (!Object.hasOwn(fields, name))
+        Object.defineProperty(fields, name, { value: problemOf(issue), enumerable: true })
     }
   }
   const first = Object.values(fields)[0]

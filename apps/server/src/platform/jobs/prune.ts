@@ -16,7 +16,9 @@ export async function pruneExpired(database: Database, clock: Clock): Promise<bo
   return database.jobs(async (tx) => {
     const due = new Date(now.getTime() - EVERY_MS)
     const { rows } = await sql`insert into job_runs (name, last_run_at) values ('prune', ${now})
-      on conflict (name) do update set last_run_at = ${now} where job_runs.last_run_at <= ${due} returning name`.execute(tx)
+      on conflict (name) do update set last_run_at = ${now} where job_runs.last_run_at <= ${due} returning name`.execute(
+      tx,
+    )
     if (rows.length === 0) return false
     await tx.deleteFrom('otp_sessions').where('expires_at', '<', before(KEEP_DAYS.otp)).execute()
     await tx.deleteFrom('account_links').where('expires_at', '<', before(KEEP_DAYS.links)).execute()

@@ -70,7 +70,11 @@ export function databaseRateLimits(database: Database, clock: Clock, secret: str
               else least(${delay.longestSeconds}::int, power(2, least(points + 1 - ${delay.free}::int, 20))) * interval '1 second' end
           where key = ${key} and blocked_until <= ${now} returning points`.execute(tx)
         if (rows.length > 0) return ALLOWED
-        const blocked = await tx.selectFrom('rate_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
+        const blocked = await tx
+          .selectFrom('rate_limits')
+          .select('blocked_until')
+          .where('key', '=', key)
+          .executeTakeFirst()
         return { allowed: false, retryAfterSeconds: blocked ? secondsUntil(blocked.blocked_until, now) : 1 }
       }),
 

@@ -1,7 +1,7 @@
 import { type MessageId, say } from '@thali/contract/words/messages'
-import { singleLine } from './single-line.ts'
 import type { MessagePayload, Template } from './outbox.ts'
 import type { MailPort, SmsPort } from './ports.ts'
+import { singleLine } from './single-line.ts'
 
 /** What of an organisation a message shows or needs. */
 export type SendingOrganization = {
@@ -19,7 +19,12 @@ type Message = { readonly id: string; readonly template: Template; readonly payl
 const NOT_CONFIGURED = 'no provider is configured'
 
 /** Renders one message in the person's language and hands it to its provider. Returns the provider's reference. */
-export async function deliver(message: Message, organization: SendingOrganization, ports: Ports, settings: Settings): Promise<string> {
+export async function deliver(
+  message: Message,
+  organization: SendingOrganization,
+  ports: Ports,
+  settings: Settings,
+): Promise<string> {
   const { id, template, payload } = message
   const origin = organization.public_url ?? settings.publicUrl
   const values = {

@@ -17,15 +17,23 @@ describe('text messages through a gateway of the 2Factor kind', () => {
   let answer: Answer
   let received: { form: URLSearchParams; method: string | undefined; type: string | undefined }[]
 
-  const say = (status: number, body: unknown): Answer => (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
-  }
+  const say =
+    (status: number, body: unknown): Answer =>
+    (_request, response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
 
   beforeEach(async () => {
     received = []
     answer = say(200, { Status: 'Success', Details: 'ref-1' })
     gateway = createServer(async (request, response) => {
-      received.push({ form: new URLSearchParams(await text(request)), method: request.method, type: request.headers['content-type'] })
+      received.push({
+        form: new URLSearchParams(await text(request)),
+        method: request.method,
+        type: request.headers['content-type'],
+      })
       answer(request, response)
     })
     gateway.listen(0, '127.0.0.1')
@@ -36,13 +44,24 @@ describe('text messages through a gateway of the 2Factor kind', () => {
     gateway.close()
   })
 
-  const port = () => httpSms({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`, apiKey: 'key-1' })
-  const sms = { id: 'id-1', to: '+919812345678', text: '123456 आपका कोड है', sender: 'SATTVA', dltEntityId: '', dltTemplateId: '' }
+  const port = () =>
+    httpSms({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`, apiKey: 'key-1' })
+  const sms = {
+    id: 'id-1',
+    to: '+919812345678',
+    text: '123456 आपका कोड है',
+    sender: 'SATTVA',
+    dltEntityId: '',
+    dltTemplateId: '',
+  }
 
   it('posts a form and answers with the reference of the gateway', async () => {
     expect(await port().sendSms(sms)).toBe('ref-1')
     expect(received).toHaveLength(1)
-    expect(received[0]).toMatchObject({ method: 'POST', type: expect.stringMatching(/^application\/x-www-form-urlencoded/) })
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
+    })
     expect(Object.fromEntries(received[0]!.form)).toEqual({
       module: 'TRANS_SMS',
       apikey: 'key-1',
@@ -58,14 +77,23 @@ describe('text messages through a gateway of the 2Factor kind', () => {
     await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
       tx
         .updateTable('organizations')
-        .set({ sms_sender: 'SATTVA', sms_dlt_entity_id: '1701', sms_dlt_template_ids: JSON.stringify({ 'sms-otp': '1707' }) })
+        .set({
+          sms_sender: 'SATTVA',
+          sms_dlt_entity_id: '1701',
+          sms_dlt_template_ids: JSON.stringify({ 'sms-otp': '1707' }),
+        })
         .execute(),
     )
     const { queue, relay, rows } = testRelay(app, organization, { ports: { sms: port() } })
     await queue('sms-otp', { to: '+919812345678', values: { code: '472913' } })
     await relay.deliverDue()
     expect(await rows()).toMatchObject([{ state: 'sent', provider_reference: 'ref-1' }])
-    expect(Object.fromEntries(received[0]!.form)).toMatchObject({ from: 'SATTVA', peid: '1701', ctid: '1707', msg: expect.stringContaining('472913') })
+    expect(Object.fromEntries(received[0]!.form)).toMatchObject({
+      from: 'SATTVA',
+      peid: '1701',
+      ctid: '1707',
+      msg: expect.stringContaining('472913'),
+    })
     await app.close()
   })
 
@@ -80,21 +108,43 @@ describe('text messages through a gateway of the 2Factor kind', () => {
     ['an empty reply', say(200, ''), 'again'],
     ['a reply without Status', say(200, { ok: true }), 'again'],
     ['null', say(200, 'null'), 'again'],
-    ['half a reply, then a reset', (_request, response) => void (response.writeHead(200, { 'content-length': '99' }).write('{"Sta'), response.destroy()), 'again'],
+    [
+      'half a reply, then a reset',
+      (_request, response) =>
+        void (response.writeHead(200, { 'content-length': '99' }).write('{"Sta'), response.destroy()),
+      'again',
+    ],
     ['a reset', (request) => void request.socket.destroy(), 'again'],
-    ['a redirect to elsewhere', (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(), 'again'],
+    [
+      'a redirect to elsewhere',
+      (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+      'again',
+    ],
   ])('takes %s for what it is', async (_what, how, verdict) => {
     answer = how
-    const error = await port().sendSms(sms).then(() => undefined, (reason: unknown) => reason)
+    const error = await port()
+      .sendSms(sms)
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
     expect(error).toBeInstanceOf(Error)
     expect(error instanceof MessageRefusedError ? 'refused' : 'again').toBe(verdict)
     expect(received).toHaveLength(1)
   })
 
   it('gives up on a gateway that hangs or drips', async () => {
-    for (const hang of [() => undefined, (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write('{')]) {
+    for (const hang of [
+      () => undefined,
+      (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200).write('{'),
+    ]) {
       answer = hang
-      const outcome = port().sendSms(sms).then(() => 'sent', (error: Error) => error)
+      const outcome = port()
+        .sendSms(sms)
+        .then(
+          () => 'sent',
+          (error: Error) => error,
+        )
       expect(await Promise.race([outcome, pause(4000, 'still waiting')])).toBeInstanceOf(Error)
     }
   })

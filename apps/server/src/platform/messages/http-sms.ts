@@ -26,12 +26,18 @@ export function httpSms({ url, apiKey, fetch: send = fetch }: HttpSmsOptions): S
       const form = new URLSearchParams({ module: 'TRANS_SMS', apikey: apiKey, to, from: sender, msg: text })
       if (dltEntityId !== '') form.set('peid', dltEntityId)
       if (dltTemplateId !== '') form.set('ctid', dltTemplateId)
-      const response = await send(url, { method: 'POST', body: form, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await send(url, {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       const reply = parseReply(await response.text())
       if (response.ok && reply?.Status === 'Success') return reply.Details
       const reason = `SMS gateway answered ${response.status}: ${reply?.Details ?? 'unreadable reply'}`
       // 4xx but 408 and 429, or a readable 'Error', is about this message; all else about the gateway's day.
-      const isAboutMessage = response.status === 408 || response.status === 429 ? false : response.status < 500 && reply !== undefined
+      const isAboutMessage =
+        response.status === 408 || response.status === 429 ? false : response.status < 500 && reply !== undefined
       throw isAboutMessage ? new MessageRefusedError(reason) : new Error(reason)
     },
   }

@@ -27,9 +27,22 @@ describe('messages kept in a folder (D-05)', () => {
   })
 
   const keepMail = (subject: string, text = 'Text') =>
-    folder.sendMail({ id: (clock.advance(1), id()), from: { name: 'S', address: 's@example.com' }, to: 'asha@example.com', subject, text })
+    folder.sendMail({
+      id: (clock.advance(1), id()),
+      from: { name: 'S', address: 's@example.com' },
+      to: 'asha@example.com',
+      subject,
+      text,
+    })
   const keepSms = (text: string) =>
-    folder.sendSms({ id: (clock.advance(1), id()), to: '+919812345678', text, sender: 'S', dltEntityId: '', dltTemplateId: '' })
+    folder.sendSms({
+      id: (clock.advance(1), id()),
+      to: '+919812345678',
+      text,
+      sender: 'S',
+      dltEntityId: '',
+      dltTemplateId: '',
+    })
 
   it('are files that only their owner may read, without half-written ones', async () => {
     await keepMail('One')
@@ -45,8 +58,22 @@ describe('messages kept in a folder (D-05)', () => {
     await writeFile(join(directory, 'half.json.part'), '{')
     const { body } = await app.get('/dev/outbox.json')
     expect(body).toEqual([
-      { id: expect.any(String), channel: 'sms', to: '+919812345678', subject: '', text: 'Two', sent_at: expect.stringMatching(/^\d{4}-.*Z$/) },
-      { id: expect.any(String), channel: 'email', to: 'asha@example.com', subject: 'One', text: 'Text', sent_at: expect.any(String) },
+      {
+        id: expect.any(String),
+        channel: 'sms',
+        to: '+919812345678',
+        subject: '',
+        text: 'Two',
+        sent_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      {
+        id: expect.any(String),
+        channel: 'email',
+        to: 'asha@example.com',
+        subject: 'One',
+        text: 'Text',
+        sent_at: expect.any(String),
+      },
     ])
   })
 
@@ -64,24 +91,34 @@ describe('messages kept in a folder (D-05)', () => {
   })
 
   it('show on a page that turns nothing into markup but links of their own line', async () => {
-    await keepMail('<script>alert(1)</script>', 'Hello <b>&"\'</b>\nhttps://app.thali.test/a?b=1&c=2\njavascript:alert(1)\nsee https://x.test/"><img src=x>')
+    await keepMail(
+      '<script>alert(1)</script>',
+      'Hello <b>&"\'</b>\nhttps://app.thali.test/a?b=1&c=2\njavascript:alert(1)\nsee https://x.test/"><img src=x>',
+    )
     const { text, headers } = await app.get('/dev/outbox')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(text).not.toMatch(/<script|<b>|<img/)
     expect(text.match(/<a href="[^"]*">/g)).toEqual(['<a href="https://app.thali.test/a?b=1&#38;c=2">'])
   })
 
-  it.each(['192.168.1.5', '::ffff:10.0.0.1', '128.0.0.1', 'fe80::1', '2001:db8::1'])('are not there for %s', async (address) => {
-    for (const path of ['/dev/outbox', '/dev/outbox.json']) expectFailure(await app.get(path, { address }), 'NOT_FOUND')
-  })
+  it.each(['192.168.1.5', '::ffff:10.0.0.1', '128.0.0.1', 'fe80::1', '2001:db8::1'])(
+    'are not there for %s',
+    async (address) => {
+      for (const path of ['/dev/outbox', '/dev/outbox.json'])
+        expectFailure(await app.get(path, { address }), 'NOT_FOUND')
+    },
+  )
 
   it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('are there for %s', async (address) => {
     expect((await app.get('/dev/outbox.json', { address })).status).toBe(200)
   })
 
-  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])('are not there for a request that came through a proxy, by its header %s', async (name) => {
-    expectFailure(await app.get('/dev/outbox.json', { headers: { [name]: '127.0.0.1' } }), 'NOT_FOUND')
-  })
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'are not there for a request that came through a proxy, by its header %s',
+    async (name) => {
+      expectFailure(await app.get('/dev/outbox.json', { headers: { [name]: '127.0.0.1' } }), 'NOT_FOUND')
+    },
+  )
 
   it('are not there under a name that somebody let point to this machine', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', 'app.thali.test']) {
@@ -94,7 +131,8 @@ describe('messages kept in a folder (D-05)', () => {
 
   it('do not exist outside demo mode', async () => {
     const other = await testApp()
-    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/x']) expectFailure(await other.get(path), 'NOT_FOUND')
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/x'])
+      expectFailure(await other.get(path), 'NOT_FOUND')
     await other.close()
   })
 })

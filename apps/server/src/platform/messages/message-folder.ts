@@ -33,9 +33,15 @@ export function messageFolder(directory: string, clock: Clock): MessageFolder {
     list: async () => {
       const names = await readdir(directory).catch(() => [])
       // Ids are uuid v7, so the name's order is the order of time.
-      const newest = names.filter((name) => name.endsWith('.json')).sort().reverse().slice(0, LIST_MAX)
+      const newest = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, LIST_MAX)
       // Somebody may tidy the folder up while it is being read.
-      const texts = await Promise.all(newest.map((name) => readFile(join(directory, name), 'utf8').catch(() => undefined)))
+      const texts = await Promise.all(
+        newest.map((name) => readFile(join(directory, name), 'utf8').catch(() => undefined)),
+      )
       return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as KeptMessage]))
     },
   }

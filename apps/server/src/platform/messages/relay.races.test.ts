@@ -16,7 +16,11 @@ describe('several relays on one outbox', () => {
   it('deliver every message exactly once', async () => {
     const kept = keepingPorts()
     const relays = Array.from({ length: 4 }, () => testRelay(app, organization, kept))
-    await Promise.all(Array.from({ length: 120 }, (_, n) => relays[0]!.queue('mail-reset', { to: `person${n}@example.com`, path: '/x' })))
+    await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        relays[0]!.queue('mail-reset', { to: `person${n}@example.com`, path: '/x' }),
+      ),
+    )
     const handled = await Promise.all(relays.map(({ relay }) => relay.deliverDue()))
     expect(handled.reduce((sum, count) => sum + count)).toBe(120)
     expect(handled.filter((count) => count > 0).length).toBeGreaterThan(1)

@@ -31,7 +31,9 @@ describe('the outbox', () => {
     const waiting = JSON.stringify(await rows())
     for (const secret of ['472913', '9812345678', 'code']) expect(waiting).not.toContain(secret)
     await relay.deliverDue()
-    expect(await rows()).toMatchObject([{ state: 'sent', payload: null, provider_reference: 'sms-reference', settled_at: app.clock.now() }])
+    expect(await rows()).toMatchObject([
+      { state: 'sent', payload: null, provider_reference: 'sms-reference', settled_at: app.clock.now() },
+    ])
   })
 
   it("writes in the person's language, with the link alone on its line at the organisation's own address (D-03, D-04)", async () => {
@@ -52,7 +54,11 @@ describe('the outbox', () => {
     const { relay, queue, rows } = testRelay(app, sattva, kept)
     await queue('mail-reset', reset)
     expect(await relay.deliverDue()).toBe(1)
-    for (const [attempts, seconds] of [[1, 1], [2, 2], [3, 4]] as const) {
+    for (const [attempts, seconds] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ] as const) {
       expect(await rows()).toMatchObject([{ state: 'waiting', attempts, last_error: '421 come back later' }])
       app.clock.advance(seconds - 0.01)
       expect(await relay.deliverDue()).toBe(0)
@@ -77,7 +83,9 @@ describe('the outbox', () => {
     await relay.deliverDue()
     app.clock.advance(86_400)
     expect(await relay.deliverDue()).toBe(0)
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, payload: null, last_error: '550 <…>: no mailbox here; call …' }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', attempts: 1, payload: null, last_error: '550 <…>: no mailbox here; call …' },
+    ])
     expect(logged.join()).toContain('no mailbox here')
     expect(logged.join()).not.toMatch(/asha@|98123/)
   })
@@ -89,13 +97,18 @@ describe('the outbox', () => {
       await relay.deliverDue()
       app.clock.advance(300)
     }
-    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 60, payload: null, last_error: 'no provider is configured' }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', attempts: 60, payload: null, last_error: 'no provider is configured' },
+    ])
   })
 
   it('drops what is of no more use, such as a code that has expired', async () => {
     const kept = keepingPorts([new Error('down')])
     const { relay, queue, rows } = testRelay(app, sattva, kept)
-    await queue('sms-otp', { values: { code: '123456' }, useful_until: new Date(app.clock.now().getTime() + 300_000).toISOString() })
+    await queue('sms-otp', {
+      values: { code: '123456' },
+      useful_until: new Date(app.clock.now().getTime() + 300_000).toISOString(),
+    })
     await relay.deliverDue()
     app.clock.advance(300)
     await relay.deliverDue()
@@ -106,7 +119,10 @@ describe('the outbox', () => {
   it('is not held up by a message that no key opens', async () => {
     const kept = keepingPorts()
     const { relay, queue, rows } = testRelay(app, sattva, kept)
-    await testRelay(app, sattva, { ports: kept.ports, secret: 'the secret before it was changed' }).queue('mail-reset', reset)
+    await testRelay(app, sattva, { ports: kept.ports, secret: 'the secret before it was changed' }).queue(
+      'mail-reset',
+      reset,
+    )
     await queue('mail-reset', reset)
     await relay.deliverDue()
     expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent'])

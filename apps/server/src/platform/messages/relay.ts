@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { deliver, type Ports, type SendingOrganization } from './deliver.ts'
 import { withoutPersonalData } from '../log.ts'
+import { deliver, type Ports, type SendingOrganization } from './deliver.ts'
 import type { MessagePayload, Outbox, RequestTemplate, Template } from './outbox.ts'
 import { MessageRefusedError } from './ports.ts'
 
@@ -11,7 +11,10 @@ const CLAIM_SECONDS = 30
 const POLL_MS = 1000
 const MOST_ATTEMPTS = 60
 
-type Log = { readonly warn: (details: object, text: string) => void; readonly error: (details: object, text: string) => void }
+type Log = {
+  readonly warn: (details: object, text: string) => void
+  readonly error: (details: object, text: string) => void
+}
 /** Turns a request into messages, or into nothing when there is nobody to tell. */
 export type RequestResolver = (organizationId: string, payload: MessagePayload) => Promise<void>
 
@@ -70,11 +73,23 @@ export function createRelay({ database, outbox, clock, ports, settings, resolver
     })
   }
 
-  async function settle(id: string, state: 'sent' | 'dropped' | 'failed', reference: string | null, problem: string | null) {
+  async function settle(
+    id: string,
+    state: 'sent' | 'dropped' | 'failed',
+    reference: string | null,
+    problem: string | null,
+  ) {
     await database.jobs((tx) =>
       tx
         .updateTable('outbox_messages')
-        .set({ state, payload: null, claimed_until: null, settled_at: clock.now(), provider_reference: reference, last_error: problem })
+        .set({
+          state,
+          payload: null,
+          claimed_until: null,
+          settled_at: clock.now(),
+          provider_reference: reference,
+          last_error: problem,
+        })
         .where('id', '=', id)
         .execute(),
     )
@@ -83,7 +98,11 @@ export function createRelay({ database, outbox, clock, ports, settings, resolver
   async function postpone(id: string, attempts: number, problem: string) {
     const due = new Date(clock.now().getTime() + retryDelaySeconds(attempts) * 1000)
     await database.jobs((tx) =>
-      tx.updateTable('outbox_messages').set({ due_at: due, claimed_until: null, last_error: problem }).where('id', '=', id).execute(),
+      tx
+        .updateTable('outbox_messages')
+        .set({ due_at: due, claimed_until: null, last_error: problem })
+        .where('id', '=', id)
+        .execute(),
     )
   }
 

@@ -26,7 +26,10 @@ describe('mail by SMTP', () => {
     await app.close()
   })
 
-  async function smtpServer(options: SMTPServerOptions = {}, port = 0): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
+  async function smtpServer(
+    options: SMTPServerOptions = {},
+    port = 0,
+  ): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -35,7 +38,11 @@ describe('mail by SMTP', () => {
         const parts: Buffer[] = []
         for await (const part of stream) parts.push(part as Buffer)
         const raw = Buffer.concat(parts).toString()
-        received.push({ raw, mail: await PostalMime.parse(raw), recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        received.push({
+          raw,
+          mail: await PostalMime.parse(raw),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+        })
         done()
       },
       ...options,
@@ -91,27 +98,36 @@ describe('mail by SMTP', () => {
     }
   })
 
-  it.each(['Sattva\r\nBcc: thief@example.com', 'Sattva\u2028\nX-Evil: 1', 'A" <thief@example.com>, "B', 'Sattva\\', 'a, b; c <d>'])(
-    'makes no header and no recipient of a name such as %j',
-    async (name) => {
-      const { queue, relay } = await relayTo((await smtpServer()).url, name)
-      await queue('mail-reset', { path: '/x', values: { name } })
-      await relay.deliverDue()
-      const [got] = received
-      expect(got?.recipients).toEqual(['asha@example.com'])
-      expect(got?.mail.from).toEqual({ name: name.replace(/[\r\n\u2028]+/g, ' '), address: 'no-reply@thali.test' })
-      const names = got?.mail.headers.map(({ key }) => key) ?? []
-      expect(names).not.toContain('bcc')
-      expect(names).not.toContain('x-evil')
-    },
-  )
+  it.each([
+    'Sattva\r\nBcc: thief@example.com',
+    'Sattva\u2028\nX-Evil: 1',
+    'A" <thief@example.com>, "B',
+    'Sattva\\',
+    'a, b; c <d>',
+  ])('makes no header and no recipient of a name such as %j', async (name) => {
+    const { queue, relay } = await relayTo((await smtpServer()).url, name)
+    await queue('mail-reset', { path: '/x', values: { name } })
+    await relay.deliverDue()
+    const [got] = received
+    expect(got?.recipients).toEqual(['asha@example.com'])
+    expect(got?.mail.from).toEqual({ name: name.replace(/[\r\n\u2028]+/g, ' '), address: 'no-reply@thali.test' })
+    const names = got?.mail.headers.map(({ key }) => key) ?? []
+    expect(names).not.toContain('bcc')
+    expect(names).not.toContain('x-evil')
+  })
 
   it('takes an address for one address, whatever stands in it', async () => {
     const mail = mailer((await smtpServer()).url)
-    for (const to of ['a@example.com, thief@example.com', 'a@example.com\r\nRCPT TO:<thief@example.com>', '"x" <thief@example.com>']) {
+    for (const to of [
+      'a@example.com, thief@example.com',
+      'a@example.com\r\nRCPT TO:<thief@example.com>',
+      '"x" <thief@example.com>',
+    ]) {
       await mail.sendMail(message({ to })).catch(() => undefined)
     }
-    expect(received.flatMap(({ recipients }) => recipients).filter((address) => address === 'thief@example.com')).toEqual([])
+    expect(
+      received.flatMap(({ recipients }) => recipients).filter((address) => address === 'thief@example.com'),
+    ).toEqual([])
   })
 
   it('tries again after 421 and gives up after 550', async () => {
@@ -139,7 +155,12 @@ describe('mail by SMTP', () => {
     cleanUps.push(() => silent.close())
     const stuck = await smtpServer({ onMailFrom: () => undefined })
     for (const url of [`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, stuck.url]) {
-      const outcome = mailer(url).sendMail(message()).then(() => 'sent', (error: Error) => error)
+      const outcome = mailer(url)
+        .sendMail(message())
+        .then(
+          () => 'sent',
+          (error: Error) => error,
+        )
       const first = await Promise.race([outcome, pause(4000, 'still waiting')])
       expect(first).toBeInstanceOf(Error)
       expect(first).not.toBeInstanceOf(MessageRefusedError)
@@ -152,7 +173,9 @@ describe('mail by SMTP', () => {
     await stop()
     await queue('mail-reset', { path: '/x' })
     await relay.deliverDue()
-    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }])
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+    ])
     await smtpServer({}, port)
     app.clock.advance(1)
     await relay.deliverDue()

@@ -37,7 +37,9 @@ function parseObject(encoded: string): Record<string, unknown> | undefined {
   }
 }
 
-function isAccessClaims(value: Record<string, unknown>): value is Record<string, unknown> & AccessClaims & { exp: number } {
+function isAccessClaims(
+  value: Record<string, unknown>,
+): value is Record<string, unknown> & AccessClaims & { exp: number } {
   const texts = ['sub', 'org', 'sid', 'first_name', 'last_name']
   return (
     texts.every((name) => typeof value[name] === 'string') &&

@@ -19,7 +19,12 @@ export type SessionHolder = {
 }
 
 export type Device = { readonly isNative: boolean; readonly userAgent: string }
-export type IssuedSession = { readonly token: string; readonly refreshToken: string; readonly sessionId: string; readonly role: Role }
+export type IssuedSession = {
+  readonly token: string
+  readonly refreshToken: string
+  readonly sessionId: string
+  readonly role: Role
+}
 
 export type Sessions = {
   /** Opens a session inside the transaction that proved who the person is. */
@@ -48,13 +53,23 @@ export function createSessions({ database, clock, randomness, keys }: Dependenci
       first_name: holder.first_name,
       last_name: holder.last_name,
     }
-    return { token: await signAccessToken(keys.sessionToken, claims, clock.now()), refreshToken, sessionId, role: holder.role }
+    return {
+      token: await signAccessToken(keys.sessionToken, claims, clock.now()),
+      refreshToken,
+      sessionId,
+      role: holder.role,
+    }
   }
 
   async function storeToken(tx: Transaction, organizationId: string, sessionId: string, token: string): Promise<void> {
     await tx
       .insertInto('refresh_tokens')
-      .values({ token_hash: hashOf(token), organization_id: organizationId, session_id: sessionId, issued_at: clock.now() })
+      .values({
+        token_hash: hashOf(token),
+        organization_id: organizationId,
+        session_id: sessionId,
+        issued_at: clock.now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -116,7 +131,11 @@ export function createSessions({ database, clock, randomness, keys }: Dependenci
       }
       const successor = successorOf(token)
       if (found.replaced_at === null) {
-        await tx.updateTable('refresh_tokens').set({ replaced_at: now }).where('token_hash', '=', hashOf(token)).execute()
+        await tx
+          .updateTable('refresh_tokens')
+          .set({ replaced_at: now })
+          .where('token_hash', '=', hashOf(token))
+          .execute()
         await storeToken(tx, found.organization_id, found.session_id, successor)
         await tx
           .updateTable('sessions')

@@ -18,20 +18,36 @@ const ATTACKS = [
   '</title><svg onload=alert(1)>',
   '{{branding_json}}',
   '{{theme}}',
-  '$& $1 $` $\'',
+  "$& $1 $` $'",
   '&lt;script&gt;',
   'a&quot;b',
   '--><b>',
   '\u2028</script>',
   '</textarea>',
 ]
-const PLACES = ['theme', 'org_name', 'org_display_name', 'logo_url', 'contact_email', 'link_about', 'link_privacy', 'link_terms', 'link_refund']
+const PLACES = [
+  'theme',
+  'org_name',
+  'org_display_name',
+  'logo_url',
+  'contact_email',
+  'link_about',
+  'link_privacy',
+  'link_terms',
+  'link_refund',
+]
 
 describe('filling a page', () => {
   const fill = (html: string, branding: Partial<Branding> = {}, more = {}) =>
-    fillPage(html, { branding: { ...BRANDING, ...branding }, scheme: undefined, publicUrl: 'https://app.thali.test/', version: '1.2.3', ...more })
+    fillPage(html, {
+      branding: { ...BRANDING, ...branding },
+      scheme: undefined,
+      publicUrl: 'https://app.thali.test/',
+      version: '1.2.3',
+      ...more,
+    })
 
-  function unescape(text: string): string {
+  function unescapeHtml(text: string): string {
     return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
   }
 
@@ -42,20 +58,22 @@ describe('filling a page', () => {
     for (const place of PLACES.slice(1)) {
       const filled = fill(`{{${place}}}`, branding)
       expect(filled, place).not.toMatch(/[<>"'{}]/)
-      expect(unescape(filled), place).toBe(attack)
+      expect(unescapeHtml(filled), place).toBe(attack)
     }
     const json = fill('{{branding_json}}', branding)
     expect(json).not.toMatch(/[<>"'{}]/)
-    expect(JSON.parse(unescape(json))).toMatchObject({ org_name: attack, links: { about: attack } })
+    expect(JSON.parse(unescapeHtml(json))).toMatchObject({ org_name: attack, links: { about: attack } })
   })
 
   it('fills every place that the build knows', () => {
-    expect(fill('{{theme}}|{{org_name}}|{{link_terms}}|{{public_url}}|{{app_version}}')).toBe('green|Sattva|/content/terms|https://app.thali.test|1.2.3')
+    expect(fill('{{theme}}|{{org_name}}|{{link_terms}}|{{public_url}}|{{app_version}}')).toBe(
+      'green|Sattva|/content/terms|https://app.thali.test|1.2.3',
+    )
   })
 
   it('hands the page what the app needs, and no id', () => {
     const { org_id: _, ...shown } = BRANDING
-    expect(JSON.parse(unescape(fill('{{branding_json}}')))).toEqual({ ...shown, app_version: '1.2.3' })
+    expect(JSON.parse(unescapeHtml(fill('{{branding_json}}')))).toEqual({ ...shown, app_version: '1.2.3' })
   })
 
   it('says which scheme was chosen, and nothing when none was', () => {
@@ -65,6 +83,7 @@ describe('filling a page', () => {
   })
 
   it('leaves places alone that it does not know', () => {
-    for (const text of ['{{unknown}}', '{{constructor}}', '{{__proto__}}', '{{ theme }}', '{theme}', '{{}}']) expect(fill(text)).toBe(text)
+    for (const text of ['{{unknown}}', '{{constructor}}', '{{__proto__}}', '{{ theme }}', '{theme}', '{{}}'])
+      expect(fill(text)).toBe(text)
   })
 })

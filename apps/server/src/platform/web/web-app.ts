@@ -33,7 +33,10 @@ function schemeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
 }
 
 /** Serves the built web app: files as they are, pages filled with the theme and the names of the host (P-03). */
-export async function registerWebApp(app: FastifyInstance, { web, brandingAtHost, settings, version }: Dependencies): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  { web, brandingAtHost, settings, version }: Dependencies,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.publicDirectory,
     preCompressed: true,

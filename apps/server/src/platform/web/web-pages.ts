@@ -12,7 +12,11 @@ export type WebPages = {
   readonly html: (page: string, language: Language) => string
 }
 
-type Manifest = { readonly pages: Record<string, string>; readonly fallback: string; readonly appRoutes: readonly string[] }
+type Manifest = {
+  readonly pages: Record<string, string>
+  readonly fallback: string
+  readonly appRoutes: readonly string[]
+}
 
 // '/forms/:form_number/:diet_date?' and '/content/*', as the client's router writes them.
 function routePattern(route: string): RegExp {
@@ -36,7 +40,8 @@ export async function readWebPages(distDirectory: string): Promise<WebPages | un
     if (name.endsWith('.html')) pages.set(name.slice(0, -'.html'.length), await readFile(join(directory, name), 'utf8'))
   }
   for (const page of new Set([...Object.values(manifest.pages), manifest.fallback])) {
-    for (const language of LANGUAGES) if (!pages.has(`${page}.${language}`)) throw new Error(`The build lacks pages/${page}.${language}.html.`)
+    for (const language of LANGUAGES)
+      if (!pages.has(`${page}.${language}`)) throw new Error(`The build lacks pages/${page}.${language}.html.`)
   }
   const patterns = manifest.appRoutes.map(routePattern)
   return {

@@ -1,0 +1,247 @@
+import type { Endpoint } from '@thali/contract/endpoint'
+import { ENDPOINTS } from '@thali/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../test-kit/builders.ts'
+import { type Reply, type TestApp, testApp } from '../test-kit/test-app.ts'
+import { type Actor, type Row, rowsAbout, rowsOf, type TwoOrganizations, twoOrganizations } from '../test-kit/two-organizations.ts'
+
+// Every endpoint of the contract, called by everybody with the ids of everybody. Nobody may read a word of somebody else,
+// change a row of somebody else, or learn from an answer that an id exists.
+
+/** The ids of one kind as they are put into a call; some kinds are no text at all. */
+type Ids = { readonly user: unknown; readonly org: unknown; readonly page: unknown }
+type Call = { readonly body?: object; readonly query?: Record<string, unknown> }
+type Caller = { readonly name: string; readonly actor: Actor | undefined; readonly host: string }
+
+/** A call of every endpoint that passes its schema; `ids` stand wherever the endpoint takes one. */
+const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) => Call> = {
+  'GET /api/health': () => ({}),
+  'GET /api/live': () => ({}),
+  'POST /api/auth/register': ({ user }) => ({
+    body: { first_name: 'Somebody', email: 'somebody@example.com', phone_number: '+919500000000', user_id: user },
+  }),
+  // A session may ask about its own token only; without one there is nothing to ask about.
+  'POST /api/auth/validatetoken': (_ids, { actor }, { actors }) => ({
+    body: { token: actor === undefined || actor === actors.a1 ? 'x.y.z' : actors.a1.token },
+  }),
+  'POST /api/auth/token': ({ user, org }) => ({ body: { username: 'qzaone', password: 'wrong-password-1', orgId: org, userId: user } }),
+  'POST /api/auth/sendotp': () => ({ body: { phoneNumber: '+919400000000' } }),
+  'POST /api/auth/validateOtpAndLogin': ({ user, org }) => ({
+    body: { session_id: 'no-such-session', otp_input: '123456', orgId: org, userId: user },
+  }),
+  'POST /api/auth/activate': ({ user }) => ({ body: { user_id: user, activation_code: 'no-such-code', confirmed: true } }),
+  'POST /api/auth/renew_activation': ({ user }) => ({ body: { user_id: user } }),
+  'POST /api/auth/forgot_password': ({ user }) => ({ body: { email_id: 'nobody@example.com', user_id: user } }),
+  'POST /api/auth/reset_password': ({ user }) => ({
+    body: { identity: user, forgot_password_code: 'no-such-code', new_password: 'rajma-sunday-77', confirm_password: 'rajma-sunday-77' },
+  }),
+  'POST /api/auth/set_password': ({ user }) => ({
+    body: { new_password: 'rajma-sunday-77', confirm_password: 'rajma-sunday-77', user_id: user },
+  }),
+  'POST /api/auth/validate_referrer_code': () => ({ body: { referrer_code: 'NOBODY' } }),
+  'POST /api/auth/refresh': ({ user }) => ({ body: { refresh_token: 'no-such-token', user_id: user } }),
+  'POST /api/auth/logout': ({ user }) => ({ body: { user_id: user } }),
+  'POST /api/auth/ask_guardian': ({ user }) => ({ body: { guardian_name: 'Amma', guardian_email: 'amma@example.com', user_id: user } }),
+  'POST /api/auth/confirm_guardian': ({ user }) => ({ body: { user_id: user, guardian_code: 'no-such-code', confirmed: true } }),
+  'GET /api/users/profile': () => ({}),
+  'POST /api/users/profile': ({ user }) => ({ body: { gender: 'O', user_id: user, updated_by_client: user } }),
+  'GET /api/users/profile_completion': () => ({}),
+  'POST /api/users/bmi': ({ user }) => ({ body: { weight: 60, weight_unit: 'kgs', height: '170', height_unit: 'cm', user_id: user } }),
+  'GET /api/organization/organization_pages': () => ({}),
+  'GET /api/organization/organization_page': ({ page }) => ({ query: { org_page_id: page } }),
+  'GET /api/organization/branding': ({ org }) => ({ query: { org_id: org } }),
+  'GET /api/geo/calling_code': () => ({}),
+  'GET /api/dashboard/home': () => ({}),
+}
+
+/** Shown to every visitor by its id (P-03), so a foreign one is no secret. */
+const PUBLIC_BY_ID = new Set(['GET /api/organization/branding'])
+const GUARD_CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED']
+const UNKNOWN = '01930000-0000-7000-8000-00000000ffff'
+// What a foreign id must be indistinguishable from.
+const LIKE_UNKNOWN = ['foreign', 'malformed', 'base64', 'injection', 'prototype']
+const LEAKS = /error:|\bat .*:\d+|\bSQL\b|pg_|syntax|violates|relation "/i
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function idsOf({ a, b, actors }: TwoOrganizations, caller: Caller): Record<string, Ids> {
+  const isOfB = caller.host === b.host
+  const [own, other] = isOfB ? [b, a] : [a, b]
+  const foreigner = isOfB ? actors.a1 : actors.clientOfB
+  const every = (id: unknown): Ids => ({ user: id, org: id, page: id })
+  return {
+    own: { user: caller.actor?.id ?? UNKNOWN, org: own.organization.id, page: own.pageId },
+    sibling: { user: isOfB ? actors.adminOfB.id : actors.a1.id, org: own.organization.id, page: own.pageId },
+    foreign: { user: foreigner.id, org: other.organization.id, page: other.pageId },
+    unknown: every(UNKNOWN),
+    malformed: every('abc'),
+    base64: { user: btoa(foreigner.id), org: btoa(other.organization.id), page: btoa(other.pageId) },
+    injection: every(`${foreigner.id}' or '1'='1`),
+    prototype: every('__proto__'),
+    list: every([foreigner.id, foreigner.id]),
+    huge: every('9'.repeat(5000)),
+  }
+}
+
+/** What the guard has to say by the endpoint's declaration: a code, or undefined where the caller is let in. */
+function refusalOf(endpoint: Endpoint, { name, actor }: Caller): string | undefined {
+  if (endpoint.access === 'anyone') return undefined
+  if (actor === undefined) return endpoint.access === 'visitor' ? undefined : 'UNAUTHENTICATED'
+  if (name === 'revoked' || name === 'expired') return 'UNAUTHENTICATED'
+  const isAllowed = {
+    visitor: true,
+    session: true,
+    client: actor.role === 'client',
+    staff: actor.role !== 'client',
+    operator: actor.role === 'operator',
+  }[endpoint.access]
+  if (!isAllowed) return 'FORBIDDEN'
+  if (name === 'limited') return endpoint.whileLimited === true ? undefined : 'GUARDIAN_NEEDED'
+  // The use case itself refuses those who need no guardian.
+  return endpoint.path === '/api/auth/ask_guardian' ? 'FORBIDDEN' : undefined
+}
+
+function queryText(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, String(item)]))
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
+}
+
+describe('the isolation matrix', () => {
+  let app: TestApp
+  let world: TwoOrganizations
+  let callers: Caller[]
+
+  beforeAll(async () => {
+    app = await testApp({ hasRateLimits: false })
+    world = await twoOrganizations(app)
+    const signedIn = Object.entries(world.actors).map(([name, actor]) => ({ name, actor, host: actor.host }))
+    callers = [...signedIn, { name: 'nobody at A', actor: undefined, host: 'a.test' }, { name: 'nobody at B', actor: undefined, host: 'b.test' }]
+  })
+  afterAll(() => app.close())
+
+  it('P-02 covers every endpoint of the contract', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(ENDPOINTS.map(keyOf).sort())
+  })
+
+  it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
+    const { a1 } = world.actors
+    const mute = /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates)$/
+    const silent: string[] = []
+    const about = await rowsAbout(app, a1)
+    for (const [table, rows] of about) {
+      for (const [column, value] of rows.flatMap(Object.entries)) {
+        if (typeof value === 'string' && !mute.test(column) && !value.toLowerCase().includes(a1.canary)) silent.push(`${table}.${column}`)
+      }
+    }
+    expect([...new Set(silent)]).toEqual([])
+    const filled = [...about].filter(([, rows]) => rows.length > 0).map(([table]) => table)
+    expect(filled.sort()).toEqual([
+      'account_links',
+      'accounts',
+      'care_relations',
+      'consents',
+      'goal_reviews',
+      'guardian_consents',
+      'otp_sessions',
+      'profiles',
+      'referral_codes',
+      'refresh_tokens',
+      'sessions',
+      'weight_readings',
+    ])
+  })
+
+  /** Words that this caller must never see: of every person but themselves, and of the pages of the other house. */
+  function secretsFrom({ actor, host }: Caller): string[] {
+    const { actors, a, b } = world
+    const others = Object.values(actors).filter((other) => other !== actor && !(actor === actors.a1 && other === actors.caring))
+    const words = others.flatMap(({ canary, phone }) => [canary, phone?.slice(3) ?? canary])
+    return [...words, host === b.host ? a.pageCanary : b.pageCanary]
+  }
+
+  /** The rows that this caller must not touch. */
+  async function protectedFrom({ actor, host }: Caller): Promise<Map<string, Row[]>[]> {
+    const { a, b, actors } = world
+    if (host === b.host) return [await rowsOf(app, a.organization)]
+    const neighbour = actor === actors.a1 ? actors.a2 : actors.a1
+    return [await rowsOf(app, b.organization), await rowsAbout(app, neighbour)]
+  }
+
+  async function tokenFor({ actor, name }: Caller, endpoint: Endpoint): Promise<string | undefined> {
+    // Signing out ends the session: each such call gets one of its own.
+    const isEnding = endpoint.path === '/api/auth/logout' && actor !== undefined && name !== 'revoked' && name !== 'expired'
+    return isEnding ? signIn(app, actor, { host: actor.host }) : actor?.token
+  }
+
+  async function send(endpoint: Endpoint, caller: Caller, ids: Ids, path: string): Promise<Reply> {
+    const { body, query } = CALLS[keyOf(endpoint)]!(ids, caller, world)
+    const options = { token: await tokenFor(caller, endpoint), host: caller.host }
+    const url = `${path}${queryText(query)}`
+    return endpoint.method === 'GET' ? app.get(url, options) : app.post(url, body, options)
+  }
+
+  function expectGuarded(endpoint: Endpoint, caller: Caller, reply: Reply, what: string): void {
+    const expected = refusalOf(endpoint, caller)
+    if (expected !== undefined) expect([what, reply.body?.code]).toEqual([what, expected])
+    else if (endpoint.access !== 'anyone') expect(GUARD_CODES, what).not.toContain(reply.body?.code)
+    expect([what, reply.status < 500]).toEqual([what, true])
+  }
+
+  function expectSilent(secrets: readonly string[], reply: Reply, what: string): void {
+    const heard = `${reply.text} ${JSON.stringify(reply.headers)}`.toLowerCase()
+    expect([what, secrets.filter((secret) => heard.includes(secret))]).toEqual([what, []])
+    expect(reply.text, what).not.toMatch(LEAKS)
+  }
+
+  async function callEverything(caller: Caller): Promise<void> {
+    const secrets = secretsFrom(caller)
+    const kinds = idsOf(world, caller)
+    for (const endpoint of ENDPOINTS) {
+      const takesIds = CALLS[keyOf(endpoint)]!.length > 0
+      for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        const faces = new Map<string, string>()
+        for (const [kind, ids] of Object.entries(takesIds ? kinds : { own: kinds.own! })) {
+          const reply = await send(endpoint, caller, ids, path)
+          const what = `${caller.name} ${endpoint.method} ${path} with ${kind} ids`
+          expectGuarded(endpoint, caller, reply, what)
+          expectSilent(secrets, reply, what)
+          faces.set(kind, `${reply.status} ${reply.text}`)
+        }
+        if (!takesIds || PUBLIC_BY_ID.has(keyOf(endpoint))) continue
+        for (const kind of LIKE_UNKNOWN) expect(`${keyOf(endpoint)} ${kind}: ${faces.get(kind)}`).toBe(`${keyOf(endpoint)} ${kind}: ${faces.get('unknown')}`)
+      }
+    }
+  }
+
+  const NAMES = [
+    'nobody at A',
+    'nobody at B',
+    'a1',
+    'a2',
+    'limited',
+    'caring',
+    'dieticianOfA',
+    'adminOfA',
+    'operator',
+    'clientOfB',
+    'dieticianOfB',
+    'adminOfB',
+    'revoked',
+    'expired',
+  ]
+
+  it.each(NAMES)(
+    'P-01 P-02 lets %s in exactly where the contract says, tells nothing of others and changes nothing of theirs',
+    async (name) => {
+      const caller = callers.find((candidate) => candidate.name === name)!
+      const before = await protectedFrom(caller)
+      await callEverything(caller)
+      expect(await protectedFrom(caller)).toEqual(before)
+    },
+    60_000,
+  )
+
+  it('P-02 was called by everybody', () => {
+    expect(callers.map(({ name }) => name).sort()).toEqual([...NAMES].sort())
+  })
+})

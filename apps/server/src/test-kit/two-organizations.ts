@@ -1,0 +1,187 @@
+import type { Role } from '@thali/contract/endpoint'
+import { sql } from 'kysely'
+import {
+  aCareRelation,
+  anAccount,
+  anOrganization,
+  aPage,
+  aReferralCode,
+  signIn,
+  type TestAccount,
+  type TestOrganization,
+} from './builders.ts'
+import type { TestApp } from './test-app.ts'
+import { aSentCode } from './way-in.ts'
+
+/** Somebody with a session, and the word that stands in every text cell that is theirs. */
+export type Actor = TestAccount & { readonly canary: string; readonly host: string; readonly role: Role; token: string }
+export type TwoOrganizations = Awaited<ReturnType<typeof twoOrganizations>>
+export type Row = Readonly<Record<string, unknown>>
+
+type House = {
+  readonly organization: TestOrganization
+  readonly host: string
+  readonly pageId: string
+  readonly pageCanary: string
+}
+
+const ADULT = '1991-08-14'
+const MINOR = '2012-05-01'
+let lastPhone = 0
+
+/** An organisation with a page; demo, so that its staff sign in without a second factor. */
+async function aHouse(app: TestApp, letter: string, host: string): Promise<House> {
+  const pageCanary = `qzpage${letter}`
+  const organization = await anOrganization(app, {
+    name: `House ${letter}`,
+    host,
+    isDemo: true,
+    isDefault: letter === 'a',
+  })
+  const pageId = await aPage(app, organization, {
+    name: { en: pageCanary, hi: pageCanary },
+    body: { en: pageCanary, hi: pageCanary },
+  })
+  return { organization, host, pageId, pageCanary }
+}
+
+async function anActor(
+  app: TestApp,
+  { organization, host }: House,
+  name: string,
+  role: Role = 'client',
+): Promise<Actor> {
+  const canary = `qz${name}`
+  lastPhone += 1
+  const account = await anAccount(app, {
+    organization,
+    role,
+    firstName: canary,
+    lastName: canary,
+    email: `${canary}@example.com`,
+    username: canary,
+    clientCode: canary,
+    phone: `+9196${String(lastPhone).padStart(8, '0')}`,
+  })
+  const token = await signIn(app, account, { host, headers: { 'user-agent': canary } })
+  return { ...account, canary, host, role, token }
+}
+
+async function aConsent(app: TestApp, { id, organization }: TestAccount, pageId: string): Promise<void> {
+  const row = {
+    id: pageId.replace(/^0193/, '0194').slice(0, -12) + id.slice(-12),
+    organization_id: organization.id,
+    account_id: id,
+    page_id: pageId,
+    page_version: 1,
+    page_sha256: 'a hash',
+    language: 'en',
+    given_at: app.clock.now(),
+  } as const
+  await app.database.identity((tx) => tx.insertInto('consents').values(row).execute())
+}
+
+/** A client with everything that a client can have, made through the API where there is a way. */
+async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth = ADULT): Promise<Actor> {
+  const client = await anActor(app, house, name)
+  const { token, host, canary } = client
+  const save = async (change: object) => {
+    const reply = await app.post('/api/users/profile', change, { token, host })
+    if (reply.status !== 200) throw new Error(reply.text)
+  }
+  await save({ date_of_birth: MINOR })
+  await app.post(
+    '/api/auth/ask_guardian',
+    { guardian_name: canary, guardian_email: `${canary}.guardian@example.com` },
+    { token, host },
+  )
+  await save({
+    reason_of_joining: `other: ${canary}`,
+    main_goals: 'lose',
+    diet_tags: 'lose',
+    gender: 'F',
+    date_of_birth: dateOfBirth,
+    weight: 68.4,
+    weight_unit: 'kgs',
+    goal_weight: 90,
+    goal_weight_unit: 'kgs',
+    height: '5.6',
+    height_unit: 'feet',
+  })
+  await aReferralCode(app, client, canary.toUpperCase())
+  await aConsent(app, client, house.pageId)
+  await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
+  await aSentCode(app, client.phone ?? '', { host })
+  await app.deliver()
+  return client
+}
+
+/**
+ * Two organisations with people in every role, and for two of them everything that the database can hold of a person. The
+ * sessions live for 15 minutes of the test's clock, but for `expired`.
+ */
+export async function twoOrganizations(app: TestApp) {
+  const a = await aHouse(app, 'a', 'a.test')
+  const b = await aHouse(app, 'b', 'b.test')
+  const expired = await anActor(app, a, 'aexpired')
+  app.clock.advance(15 * 60)
+  const a1 = await aFullClient(app, a, 'aone')
+  const a2 = await aFullClient(app, a, 'atwo')
+  const limited = await aFullClient(app, a, 'alimited', MINOR)
+  const caring = await anActor(app, a, 'acaring', 'dietician')
+  await aCareRelation(app, a1, caring)
+  const revoked = await anActor(app, a, 'arevoked')
+  await app.post('/api/auth/logout', {}, { token: revoked.token })
+  const actors = {
+    a1,
+    a2,
+    limited,
+    caring,
+    expired,
+    revoked,
+    dieticianOfA: await anActor(app, a, 'adietician', 'dietician'),
+    adminOfA: await anActor(app, a, 'aadmin', 'admin'),
+    operator: await anActor(app, a, 'aoperator', 'operator'),
+    clientOfB: await aFullClient(app, b, 'bone'),
+    dieticianOfB: await anActor(app, b, 'bdietician', 'dietician'),
+    adminOfB: await anActor(app, b, 'badmin', 'admin'),
+  }
+  return { a, b, actors }
+}
+
+/** Every table with rows of organisations, and which role of the database may read it. */
+async function listTenantTables(app: TestApp): Promise<{ name: string; isTenant: boolean }[]> {
+  return app.database.owner(async (tx) => {
+    const { rows } = await sql<{ name: string; isTenant: boolean }>`
+      select c.relname as name, has_table_privilege('thali_app', c.oid, 'select') as "isTenant"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'organization_id'
+      order by 1`.execute(tx)
+    return rows
+  })
+}
+
+/** All rows of an organisation, by table. */
+export async function rowsOf(app: TestApp, { id }: TestOrganization): Promise<Map<string, Row[]>> {
+  const tables = await listTenantTables(app)
+  const found = new Map<string, Row[]>()
+  for (const { name, isTenant } of tables) {
+    const query = sql<Row>`select * from ${sql.table(name)} t where organization_id = ${id} order by t::text`
+    const run = isTenant
+      ? app.database.tenant({ organizationId: id }, (tx) => query.execute(tx))
+      : app.database.identity((tx) => query.execute(tx))
+    found.set(name, [...(await run).rows])
+  }
+  return found
+}
+
+/** The rows that are about one person: their account and what hangs on it. */
+export async function rowsAbout(app: TestApp, person: TestAccount): Promise<Map<string, Row[]>> {
+  const all = await rowsOf(app, person.organization)
+  const sessions = (all.get('sessions') ?? []).filter((row) => row.account_id === person.id).map((row) => row.id)
+  const isAbout = (row: Row) =>
+    [row.account_id, row.id, row.client_id].includes(person.id) ||
+    sessions.includes(row.session_id) ||
+    row.phone === person.phone
+  return new Map([...all].map(([table, rows]) => [table, rows.filter(isAbout)]))
+}
