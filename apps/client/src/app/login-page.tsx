@@ -4,10 +4,17 @@ import { Brand } from '../features/organizations/brand.tsx'
 import { session } from '../platform/session.ts'
 import { pathTo } from './paths.ts'
 import { rememberedLink } from './remembered-link.ts'
+import { VisitorMenuButton } from './visitor-menu-button.tsx'
 
 export function LoginPage() {
   const { history } = useRouter()
-  return <LoginScreen brand={<Brand />} onSignedIn={(role) => leaveLogin(role, (path) => history.replace(path))} />
+  return (
+    <LoginScreen
+      brand={<Brand />}
+      menu={<VisitorMenuButton />}
+      onSignedIn={(role) => leaveLogin(role, (path) => history.replace(path))}
+    />
+  )
 }
 
 /** Where a fresh session leads: staff to the console, clients to the remembered address or home (P-07, S-03). */

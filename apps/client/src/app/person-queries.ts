@@ -30,6 +30,11 @@ export function personQueries(): QueryClient {
   return current.client
 }
 
+/** Whether something that the person did is still on its way to the server; signing out now would lose it. */
+export function hasUnsentWork(): boolean {
+  return (current?.client.isMutating() ?? 0) > 0
+}
+
 /** From here on nothing more is written to the device. */
 export function stopKeepingQueries(): void {
   current?.close()

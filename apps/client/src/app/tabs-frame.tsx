@@ -11,8 +11,12 @@ import { useOrganization } from '../features/organizations/use-organization.ts'
 import { AccountCard } from '../features/profile/account-card.tsx'
 import { session } from '../platform/session.ts'
 import { useWords } from '../words/words.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { pathTo, programmesPath } from './paths.ts'
 import { personQueries } from './person-queries.ts'
+import { useSideMenu } from './use-side-menu.ts'
+import { useSignOut } from './use-sign-out.tsx'
+import { VisitorMenuButton } from './visitor-menu-button.tsx'
 
 /** The /tabs area: bottom tabs on phones and a rail on desktops for signed-in people, a plain head for guests (P-07). */
 export function TabsFrame() {
@@ -45,14 +49,39 @@ function Tabs() {
     { href: pathTo('more'), label: tabs.more, icon: <MenuIcon />, under: '' },
   ]
   const current = items.find((item) => item.under !== '' && path.startsWith(item.under)) ?? items.at(-1)
+  const menu = useSideMenu()
+  const { leave, question } = useSignOut()
+  const renderTab = (tab: TabLinkProps) =>
+    tab.href === pathTo('more') ? <MoreTab {...tab} isOpen={menu.isOpen} onOpen={menu.open} /> : <TabLink {...tab} />
   return (
-    <TabBar
-      label={tabs.label}
-      items={items.map((item) => ({ ...item, current: item === current }))}
-      renderLink={TabLink}
-      brand={<OwnBrand />}
-      foot={<AccountCard organization={useOrganization().name} />}
-    />
+    <>
+      <TabBar
+        label={tabs.label}
+        items={items.map((item) => ({ ...item, current: item === current }))}
+        renderLink={renderTab}
+        brand={<OwnBrand />}
+        foot={<AccountCard organization={useOrganization().name} />}
+      />
+      <AccountMenu menu={menu} onSignOut={leave} />
+      {question}
+    </>
+  )
+}
+
+type MoreTabProps = TabLinkProps & { isOpen: boolean; onOpen: () => void }
+
+/** The menu's button, in the bar of phones and in the rail of wide windows (M-02). */
+function MoreTab({ className, children, 'aria-current': current, isOpen, onOpen }: MoreTabProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      {...defined({ className, 'aria-current': current })}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -79,9 +108,12 @@ function GuestHead() {
       <Link to={pathTo('landingPage')} className="brand-link">
         <Brand />
       </Link>
-      <Link to={pathTo('login')} className={buttonClass({ size: 'small' })}>
-        {words.login}
-      </Link>
+      <span className="row-2">
+        <Link to={pathTo('login')} className={buttonClass({ size: 'small' })}>
+          {words.login}
+        </Link>
+        <VisitorMenuButton />
+      </span>
     </header>
   )
 }

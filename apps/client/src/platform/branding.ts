@@ -13,7 +13,7 @@ export type Branding = {
 }
 
 /** The prerendered pages carry these; the server puts the escaped values in their place with each answer. */
-export const PLACEHOLDERS: Branding = {
+const PLACEHOLDERS: Branding = {
   org_name: '{{org_name}}',
   org_display_name: '{{org_display_name}}',
   theme: DEFAULT_THEME,

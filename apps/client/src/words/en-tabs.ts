@@ -82,7 +82,11 @@ export const words = {
   more: {
     label: 'All pages',
     signOut: 'Sign out',
-    signIn: 'Login or sign up',
+    unsent: {
+      title: 'Sign out now?',
+      text: 'Something you changed has not reached us yet. If you sign out now, it is lost.',
+      stay: 'Stay',
+    },
   },
   account: {
     name: 'Name',

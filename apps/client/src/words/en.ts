@@ -12,6 +12,15 @@ export const words = {
   signUp: 'Sign up',
   toLanding: 'To the start page',
 
+  menu: {
+    open: 'Menu',
+    label: 'Menu',
+    close: 'Close the menu',
+    programmes: 'Diet programmes',
+    about: 'About us',
+    contact: 'Contact us',
+  },
+
   title: (screen: string, organization: string) => `${screen} · ${organization}`,
   titles: {
     landing: 'Diet plans that still taste of home',
@@ -48,20 +57,15 @@ export const words = {
     fillAll: 'Sorry! please fill all the required fields.',
     noToken: 'The server did not open a session. Please try again.',
     sessionEnded: 'Your session has ended. Please sign in again; then you are back where you were.',
-    codeNeeded: 'This account also asks for a code sent to your phone. Please sign in with the code.',
+    forgot: 'Forgot password?',
+    notActive: 'No activation link?',
+    activateAgain: 'activate again',
+    partFailed: 'This part could not be loaded. Please check your connection.',
   },
 
   chooser: {
     heading: 'Where do you want to go today?',
     text: 'You have an account in each of these places.',
-  },
-
-  signup: {
-    heading: 'Your plate starts with a hello',
-    text: (organization: string) =>
-      `${organization} opens accounts by e-mail. Write to us with your name and phone number and we will send you your activation link.`,
-    write: 'Write to us',
-    haveAccount: 'Already have an account?',
   },
 
   offline: {

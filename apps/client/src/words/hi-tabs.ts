@@ -83,7 +83,11 @@ export const words: TabsWords = {
   more: {
     label: 'सभी पेज',
     signOut: 'साइन आउट',
-    signIn: 'लॉग इन या साइन अप',
+    unsent: {
+      title: 'अभी साइन आउट करें?',
+      text: 'आपका किया हुआ एक बदलाव अभी हम तक नहीं पहुँचा है। अभी साइन आउट करने पर वह खो जाएगा।',
+      stay: 'रुकें',
+    },
   },
   account: {
     name: 'नाम',

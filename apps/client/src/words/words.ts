@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@thali/domain/languages/language'
 import { useSyncExternalStore } from 'react'
 import type { VisitorWords } from './en.ts'
+import type { AuthWords } from './en-auth.ts'
 import type { JourneyWords } from './en-journey.ts'
 import type { TabsWords } from './en-tabs.ts'
 
 /** The catalogue in parts, so that a visitor does not load the texts of signed-in screens. */
-type Parts = { visitor: VisitorWords; tabs: TabsWords; journey: JourneyWords }
+type Parts = { visitor: VisitorWords; auth: AuthWords; tabs: TabsWords; journey: JourneyWords }
 export type Part = keyof Parts
 
 type Loaders = { [P in Part]: () => Promise<{ words: Parts[P] }> }
@@ -13,11 +14,13 @@ type Loaders = { [P in Part]: () => Promise<{ words: Parts[P] }> }
 const loaders: Record<Language, Loaders> = {
   en: {
     visitor: () => import('./en.ts'),
+    auth: () => import('./en-auth.ts'),
     tabs: () => import('./en-tabs.ts'),
     journey: () => import('./en-journey.ts'),
   },
   hi: {
     visitor: () => import('./hi.ts'),
+    auth: () => import('./hi-auth.ts'),
     tabs: () => import('./hi-tabs.ts'),
     journey: () => import('./hi-journey.ts'),
   },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { defineEndpoint, route } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
-
-export const callingCodePath = route('GET', '/api/geo/calling_code')
+import { geoPaths } from './geo.paths.ts'
 
 export const callingCode = defineEndpoint({
-  ...callingCodePath,
+  ...geoPaths.callingCode,
   requirement: 'C-26',
   feature: 'geo',
   summary: "The dial code to start with, from the visitor's country as our own proxy reports it, else India's.",

@@ -13,6 +13,8 @@ export type DialCodeSelectProps = {
   /** ISO code of the chosen country. */
   value: string
   onChange: (country: DialCountry) => void
+  /** The moment to load the whole list, where only the chosen country is there so far. */
+  onOpen?: () => void
   /** Spoken name of the button, e.g. 'Country code'; the chosen country is added. */
   label: string
   /** Title of the sheet. */
@@ -29,6 +31,7 @@ export function DialCodeSelect({
   countries,
   value,
   onChange,
+  onOpen,
   label,
   title,
   searchLabel,
@@ -47,7 +50,10 @@ export function DialCodeSelect({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={chosen ? `${label}: ${chosen.name} ${chosen.dial_code}` : label}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
       >
         <span>{chosen?.dial_code ?? '+'}</span>
         <ChevronDownIcon size="small" />

@@ -108,7 +108,7 @@ function TextFields() {
 function CodeFields() {
   const [code, setCode] = useState('4071')
   const [date, setDate] = useState('1990-05-01')
-  const [deadline] = useState(() => Date.now() + 42_000)
+  const [deadline] = useState(() => performance.now() + 42_000)
   const secondsLeft = useCountdown(deadline)
   return (
     <div className="stack-5">

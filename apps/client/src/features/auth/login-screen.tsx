@@ -15,13 +15,15 @@ type Mode = 'username' | 'otp'
 
 type LoginScreenProps = {
   brand: ReactNode
+  /** The button of the visitors' menu (M-01). */
+  menu?: ReactNode
   onSignedIn: SignedIn
   /** The form of 'Otp Login' (S-04); without it there is only one way and nothing to choose. */
   otpForm?: ReactNode
 }
 
 /** S-01 to S-03, S-08. Prerendered: classes only, no style props. */
-export function LoginScreen({ brand, onSignedIn, otpForm }: LoginScreenProps) {
+export function LoginScreen({ brand, menu, onSignedIn, otpForm }: LoginScreenProps) {
   const words = useWords('visitor')
   const { isBusy, organizations, signIn, choose, leaveChooser } = useSignIn(onSignedIn)
   const [mode, setMode] = useState<Mode>('username')
@@ -32,7 +34,10 @@ export function LoginScreen({ brand, onSignedIn, otpForm }: LoginScreenProps) {
         <Link to={pathTo('landing')} className="brand-link">
           {brand}
         </Link>
-        <LanguageSwitch variant="ghost" />
+        <span className="row-2">
+          <LanguageSwitch variant="ghost" />
+          {menu}
+        </span>
       </header>
       <img className="login__plate" src={steelThali} alt="" width={440} height={440} />
       <main id="main" tabIndex={-1} className="login__main">

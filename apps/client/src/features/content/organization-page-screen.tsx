@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { QueryInput } from '@thali/contract/endpoint'
-import type { organizationPage } from '@thali/contract/organizations/organizations.endpoints'
-import { Button } from '@thali/ui/components/button'
-import { Card } from '@thali/ui/components/card'
-import { RefreshIcon } from '@thali/ui/components/icon'
 import { Skeleton, SkeletonRegion } from '@thali/ui/components/skeleton'
-import { failureOf } from '@thali/ui/session/api-failure'
-import { useWords } from '../../words/words.ts'
-import { pageQuery } from './content.queries.ts'
-import { ProviderHtml } from './provider-html.tsx'
-
-type Wanted = QueryInput<typeof organizationPage>
-type Kind = NonNullable<Wanted['kind']>
-
-const KINDS = ['about', 'privacy', 'terms', 'refund', 'contact'] as const satisfies readonly Kind[]
+import { NoSuchPage } from '../../layout/no-such-page.tsx'
+import { ProviderHtml } from '../../layout/provider-html.tsx'
+import { useScreenTitle } from '../../layout/screen-title.ts'
+import { useLanguage, useWords } from '../../words/words.ts'
+import { isMissing, type PageWanted, pageQuery } from './content.queries.ts'
+import { PageFailed } from './page-failed.tsx'
+import { isPageKind } from './page-kinds.ts'
 
 /** L-03: about, privacy, terms and refund of the organisation, where it has no pages of its own elsewhere. */
 export function ContentPageScreen() {
   const { kind } = useParams({ strict: false })
-  const known = KINDS.find((one) => one === kind)
-  return known === undefined ? <NoSuchPage /> : <PageOf wanted={{ kind: known }} />
+  return isPageKind(kind) ? <PageOf wanted={{ kind }} /> : <NoSuchPage />
 }
 
 /** M-02: a page of the organisation by its id. */
@@ -29,11 +21,9 @@ export function OrganizationPageScreen() {
   return <PageOf wanted={{ org_page_id: id }} />
 }
 
-function PageOf({ wanted }: { wanted: Wanted }) {
-  const { article } = useWords('tabs')
-  const { data, error, refetch, isFetching } = useQuery(pageQuery(wanted))
-  const failure = failureOf(error)
-  if (failure?.kind === 'refused' && failure.status === 404) return <NoSuchPage />
+function PageOf({ wanted }: { wanted: PageWanted }) {
+  const { data, error, refetch, isFetching } = useQuery(pageQuery(wanted, useLanguage()))
+  useScreenTitle(data?.page_name)
   if (data) {
     return (
       <article className="page page--narrow" lang={data.language}>
@@ -42,40 +32,19 @@ function PageOf({ wanted }: { wanted: Wanted }) {
       </article>
     )
   }
-  if (error) return <Failed isBusy={isFetching} onRetry={() => void refetch()} />
+  if (isMissing(error)) return <NoSuchPage />
+  if (error) return <PageFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+  return <PageSkeleton />
+}
+
+function PageSkeleton() {
+  const { article } = useWords('tabs')
   return (
     <SkeletonRegion label={article.loading} className="page page--narrow">
       <Skeleton shape="title" width="1/2" />
       <Skeleton />
+      <Skeleton />
       <Skeleton width="3/4" />
     </SkeletonRegion>
-  )
-}
-
-function NoSuchPage() {
-  const { notFound } = useWords('visitor')
-  return (
-    <div className="page page--narrow">
-      <h1>{notFound.heading}</h1>
-      <p className="text-muted">{notFound.text}</p>
-    </div>
-  )
-}
-
-function Failed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const words = useWords('visitor')
-  const { article, titles } = useWords('tabs')
-  return (
-    <div className="page page--narrow">
-      <h1>{titles.page}</h1>
-      <Card className="stack-4" role="alert">
-        <h2 className="text-lead">{article.failed}</h2>
-        <div>
-          <Button variant="soft" iconBefore={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
-            {words.tryAgain}
-          </Button>
-        </div>
-      </Card>
-    </div>
   )
 }

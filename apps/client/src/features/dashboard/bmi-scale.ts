@@ -1,7 +1,7 @@
 import { asianClass, whoClass } from '@thali/domain/bmi/body-mass-index'
 
-export const SCALE_MIN = 15
-export const SCALE_MAX = 35
+const SCALE_MIN = 15
+const SCALE_MAX = 35
 
 export type BmiSegment = { readonly name: string; readonly from: number; readonly to: number }
 

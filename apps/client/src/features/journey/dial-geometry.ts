@@ -5,7 +5,9 @@ export const DIAL = { width: 390, height: 236, centre: 195, radius: 188 } as con
 export const DEGREES_PER_UNIT = 10
 const MINOR_PER_UNIT = 5
 const LABELS_EACH_SIDE = 8
-const EDGE = 168
+/** From here on numbers have three digits and need the room of two. */
+const WIDE_FROM = 100
+const EDGE = 170
 
 const at = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180
@@ -34,10 +36,13 @@ export const TICKS = {
 /** The whole numbers that may come into sight. */
 export function labelsAround(value: number): number[] {
   const first = Math.floor(value) - LABELS_EACH_SIDE
-  return Array.from({ length: 2 * LABELS_EACH_SIDE + 1 }, (_, index) => first + index).filter((label) => label > 0)
+  const every = first + 2 * LABELS_EACH_SIDE >= WIDE_FROM ? 2 : 1
+  return Array.from({ length: 2 * LABELS_EACH_SIDE + 1 }, (_, index) => first + index).filter(
+    (label) => label > 0 && label % every === 0,
+  )
 }
 
 /** Upright at the top of the circle once the dial has turned to it. */
 export function labelPlace(label: number): string {
-  return `rotate(${label * DEGREES_PER_UNIT} ${DIAL.centre} ${DIAL.centre}) translate(${DIAL.centre} ${DIAL.centre - EDGE + 44})`
+  return `rotate(${label * DEGREES_PER_UNIT} ${DIAL.centre} ${DIAL.centre}) translate(${DIAL.centre} ${DIAL.centre - EDGE + 40})`
 }

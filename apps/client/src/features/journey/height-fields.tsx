@@ -44,14 +44,25 @@ export function HeightFields({ draft, change, problem, error }: StepFieldsProps)
         options={UNITS.map((unit) => ({ value: unit, label: words.units[unit] }))}
       />
       {control.unit === 'cm' ? (
-        <TextField key="cm" label={words.cm} after={words.cmSign} className="height__field" {...props('cm')} />
+        <TextField
+          key="cm"
+          label={words.cm}
+          after={<span className="height__sign">{words.cmSign}</span>}
+          className="height__field"
+          {...props('cm')}
+        />
       ) : (
         <div className="height__pair">
-          <TextField key="feet" label={words.feet} after={words.feetSign} {...props('feet')} />
+          <TextField
+            key="feet"
+            label={words.feet}
+            after={<span className="height__sign">{words.feetSign}</span>}
+            {...props('feet')}
+          />
           <TextField
             key="inches"
             label={words.inches}
-            after={words.inchesSign}
+            after={<span className="height__sign">{words.inchesSign}</span>}
             onBlur={() => set(rollInches(control))}
             {...props('inches')}
           />

@@ -33,7 +33,13 @@ function DialFace({ value }: { value: number }) {
   const { width, height, centre, radius } = DIAL
   return (
     <svg className="dial__face" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      <circle className="dial__rim" cx={centre} cy={centre} r={radius} />
+      <linearGradient id="dial-steel" x1="0" y1="0" x2="1" y2="0.6">
+        <stop offset="0" className="dial__steel-1" />
+        <stop offset="0.45" className="dial__steel-2" />
+        <stop offset="0.72" className="dial__steel-3" />
+        <stop offset="1" className="dial__steel-2" />
+      </linearGradient>
+      <circle className="dial__rim" cx={centre} cy={centre} r={radius} fill="url(#dial-steel)" />
       <circle className="dial__plate" cx={centre} cy={centre} r={radius - 13} />
       <g className="dial__turning" style={{ transform: `rotate(${-value * DEGREES_PER_UNIT}deg)` }}>
         <path className="dial__ticks" d={TICKS.minor} />

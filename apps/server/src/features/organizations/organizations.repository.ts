@@ -17,6 +17,18 @@ export async function findByHost(
   return organization && { organization, host: row }
 }
 
+/** The host that stands for an organisation where no host decides, such as in a session of its own (P-03). */
+export function findMainHost(tx: Transaction, organizationId: string): Promise<OrganizationHost | undefined> {
+  return tx
+    .selectFrom('organization_hosts')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('is_production', 'desc')
+    .orderBy('host')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findPlatformDefault(tx: Transaction): Promise<Organization | undefined> {
   return tx.selectFrom('organizations').selectAll().where('is_platform_default', '=', true).executeTakeFirst()
 }

@@ -41,11 +41,12 @@ export function createOrganizationsService(database: Database) {
   }
 
   async function brandingOf(organizationId: string) {
-    const organization = isUuid(organizationId)
-      ? await database.identity((tx) => repository.findOrganization(tx, organizationId))
-      : undefined
-    if (organization === undefined) throw new AppError('NOT_FOUND')
-    return presentBranding(organization, undefined)
+    const found = await database.identity(async (tx) => {
+      const organization = isUuid(organizationId) ? await repository.findOrganization(tx, organizationId) : undefined
+      return organization && { organization, host: await repository.findMainHost(tx, organization.id) }
+    })
+    if (found === undefined) throw new AppError('NOT_FOUND')
+    return presentBranding(found.organization, found.host)
   }
 
   async function scopeOf(caller: TenantScope | undefined, host: string): Promise<TenantScope> {

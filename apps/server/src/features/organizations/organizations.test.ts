@@ -80,7 +80,11 @@ describe('what an organisation shows', () => {
     })
 
     it('P-03 is answered without a host too, by the id: what native shells ask for', async () => {
-      expect(await branding('localhost', `?org_id=${poshan.id}`)).toMatchObject({ org_id: poshan.id, org_name: 'Poshan' })
+      expect(await branding('localhost', `?org_id=${poshan.id}`)).toMatchObject({
+        org_id: poshan.id,
+        org_name: 'Poshan',
+        theme: 'blue',
+      })
       expect(await branding('localhost', `?org_id=${sattva.id}`)).toMatchObject({ theme: 'green' })
     })
 

@@ -25,7 +25,11 @@ describe('the lock of the data folder', () => {
     })
     const exit = once(child, 'exit')
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
-    return { said: said.toString().trim(), kill: (signal: NodeJS.Signals) => (child.kill(signal), exit), exit }
+    function kill(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return exit
+    }
+    return { said: said.toString().trim(), kill, exit }
   }
 
   it('refuses a second process, and names the folder and the way out', async () => {

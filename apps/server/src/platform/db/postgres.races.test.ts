@@ -85,7 +85,12 @@ describe('PostgreSQL behind a way that fails', () => {
 
   it('gives a request that finds every connection taken an end to its waiting', async () => {
     const release = Promise.withResolvers<void>()
-    const holders = [1, 2].map(() => database.owner(async (tx) => (await sql`select 1`.execute(tx), release.promise)))
+    const hold = () =>
+      database.owner(async (tx) => {
+        await sql`select 1`.execute(tx)
+        await release.promise
+      })
+    const holders = [hold(), hold()]
     await expect(database.ping()).rejects.toMatchObject(unavailable)
     release.resolve()
     await Promise.all(holders)

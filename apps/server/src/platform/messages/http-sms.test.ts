@@ -110,8 +110,10 @@ describe('text messages through a gateway of the 2Factor kind', () => {
     ['null', say(200, 'null'), 'again'],
     [
       'half a reply, then a reset',
-      (_request, response) =>
-        void (response.writeHead(200, { 'content-length': '99' }).write('{"Sta'), response.destroy()),
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '99' }).write('{"Sta')
+        response.destroy()
+      },
       'again',
     ],
     ['a reset', (request) => void request.socket.destroy(), 'again'],

@@ -26,9 +26,13 @@ describe('messages kept in a folder (D-05)', () => {
     }
   })
 
+  function nextId(): string {
+    clock.advance(1)
+    return id()
+  }
   const keepMail = (subject: string, text = 'Text') =>
     folder.sendMail({
-      id: (clock.advance(1), id()),
+      id: nextId(),
       from: { name: 'S', address: 's@example.com' },
       to: 'asha@example.com',
       subject,
@@ -36,7 +40,7 @@ describe('messages kept in a folder (D-05)', () => {
     })
   const keepSms = (text: string) =>
     folder.sendSms({
-      id: (clock.advance(1), id()),
+      id: nextId(),
       to: '+919812345678',
       text,
       sender: 'S',
