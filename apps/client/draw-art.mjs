@@ -6,15 +6,36 @@ import { plateSvg } from '@thali/ui/plate/plate-svg'
 
 const folder = fileURLToPath(new URL('./src/art/', import.meta.url))
 
+/** The meals of the landing page's carousel (L-04), by the names of their files. */
+const STORIES = {
+  chole: SAMPLE_MEALS.chole,
+  'dal-rice': SAMPLE_MEALS.dalRice,
+  dosa: SAMPLE_MEALS.dosa,
+  fish: SAMPLE_MEALS.fish,
+  idli: SAMPLE_MEALS.idli,
+  khichdi: SAMPLE_MEALS.khichdi,
+  paratha: SAMPLE_MEALS.paratha,
+  poha: SAMPLE_MEALS.poha,
+  rajma: SAMPLE_MEALS.rajma,
+  'roti-palak': SAMPLE_MEALS.rotiPalak,
+  'roti-sabzi': SAMPLE_MEALS.rotiSabzi,
+  upma: SAMPLE_MEALS.upma,
+}
+
 /** Hundredths of a pixel are enough. @param {string} svg */
 const shorten = (svg) => svg.replace(/-?\d*\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
 
 /** Writes a picture only when it has changed, so that a build does not make its own sources look new. */
 export function drawArt() {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(`${folder}stories`, { recursive: true })
+  const stories = Object.entries(STORIES).map(([name, meal]) => [
+    `stories/story-${name}.svg`,
+    plateSvg(meal, { size: 320 }),
+  ])
   const pictures = {
     'brass-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { rim: 'brass', size: 640 }),
     'steel-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { size: 440 }),
+    ...Object.fromEntries(stories),
   }
   for (const [name, picture] of Object.entries(pictures)) {
     const svg = shorten(picture)

@@ -9,7 +9,7 @@ const FIRST_COMPONENTS =
 const FIRST_LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|react-router|router-core|react-store|store))\//
 const FIRST_SOURCES =
-  /(?:rolldown\/runtime\.js|vite\/preload-helper\.js|packages\/ui\/src\/session\/.*|client\/src\/(?:words\/(?:words|language-switch|switch-language|language-cookie)|platform\/(?:branding|session|online)|features\/organizations\/brand|app\/(?:paths|guards|app-start|remembered-link))\.tsx?|art\/.*\.svg)$/
+  /(?:rolldown\/runtime\.js|vite\/preload-helper\.js|packages\/ui\/src\/session\/.*|client\/src\/(?:words\/(?:words|language-switch|switch-language|language-cookie)|platform\/(?:branding|session|online)|features\/organizations\/brand|app\/(?:paths|guards|app-start|remembered-link|visitor-menu-button|use-side-menu))\.tsx?|art\/[^/]+\.svg)$/
 
 function isNeededFirst(id: string): boolean {
   return FIRST_COMPONENTS.test(id) || FIRST_LIBRARIES.test(id) || FIRST_SOURCES.test(id)
@@ -50,7 +50,7 @@ function serviceWorker() {
       cleanupOutdatedCaches: true,
       globPatterns: ['assets/*.{js,css,svg,woff2}', 'icons/mark.svg'],
       // Large, and of use to few: fetched when a page asks for them, then kept like any hashed file.
-      globIgnores: ['**/*latin-ext*', '**/*devanagari*'],
+      globIgnores: ['**/*latin-ext*', '**/*devanagari*', '**/story-*'],
       // Hashed names never change their content, so no revision is needed and none is fetched twice.
       dontCacheBustURLsMatching: /^assets\//,
       runtimeCaching: [

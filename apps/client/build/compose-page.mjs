@@ -4,6 +4,8 @@ const SCREENS = {
   login: 'src/app/login-page.tsx',
   signup: 'src/app/signup-page.tsx',
 }
+/** Texts of a page beyond those of every visitor. */
+const WORDS = { signup: 'auth' }
 
 /**
  * One HTML page from Vite's own index.html: prerendered text, preloads, and the places that the server fills.
@@ -14,6 +16,7 @@ export function composePage({ template, manifest, name, language, path, html, ti
   const chunks = collectChunks(manifest, [
     'index.html',
     `src/words/${language}.ts`,
+    ...(WORDS[name] ? [`src/words/${language}-${WORDS[name]}.ts`] : []),
     ...(SCREENS[name] ? [SCREENS[name]] : []),
   ])
   const scripts = chunks.map((chunk) => chunk.file)

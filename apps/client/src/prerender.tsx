@@ -3,6 +3,7 @@ import type { Language } from '@thali/domain/languages/language'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PRERENDERED } from './app/prerendered.ts'
+import { addressesOf } from './app/route-addresses.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { ShellScreen } from './app/shell-screen.tsx'
 import { changeLanguage, wordsOf } from './words/words.ts'
@@ -42,8 +43,8 @@ export async function renderShell(language: Language): Promise<PageText> {
 /** Addresses that lead to a real screen, as `/forms/:form_number/:diet_date?`; any other one is not found. */
 export function appRoutes(): string[] {
   const router = createAppRouter(guest, createMemoryHistory())
-  return Object.keys(router.routesByPath)
-    .filter((path) => PRERENDERED[path] === undefined)
-    .map((path) => path.replace(/\{-\$(\w+)\}/g, ':$1?').replace(/\$(\w+)/g, ':$1'))
+  return Object.entries(router.routesByPath)
+    .filter(([path]) => PRERENDERED[path] === undefined)
+    .flatMap(([path, route]) => addressesOf(path, route.options.staticData?.values))
     .sort()
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useGivenTitle } from '../layout/screen-title.ts'
 import { branding } from '../platform/branding.ts'
 import { useWords } from '../words/words.ts'
 
@@ -17,11 +18,15 @@ export function RouteAnnouncer() {
       return named?.staticData.title?.(named.params) ?? ''
     },
   })
+  const given = useGivenTitle(useRouterState({ select: (state) => state.location.pathname }))
   const [spoken, setSpoken] = useState('')
 
   useEffect(() => {
-    document.title = screen === '' ? branding.org_display_name : words.title(screen, branding.org_display_name)
-  }, [screen, words])
+    const name = given || screen
+    document.title = name === '' ? branding.org_display_name : words.title(name, branding.org_display_name)
+    // A page that is named by what it shows gets its name a moment after it was opened.
+    if (given !== '') setSpoken((last) => (last === '' ? '' : document.title))
+  }, [given, screen, words])
 
   useEffect(
     () =>

@@ -7,10 +7,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { isJourneyStepKey } from '@thali/domain/journey/journey-steps'
+import { isJourneyStepKey, JOURNEY_STEPS } from '@thali/domain/journey/journey-steps'
+import { CONTENT_PAGE_KINDS, isPageKind } from '../features/content/page-kinds.ts'
 import { loadedWords, loadWords } from '../words/words.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { judgeEntry } from './guards.ts'
+import { activationLink, type KeptLink, READ, resetLink } from './kept-link.ts'
 import { accessOf, pathTo, patternOf, type RouteName } from './paths.ts'
 import { PendingScreen } from './pending-screen.tsx'
 import { RootFrame } from './root-frame.tsx'
@@ -27,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name in the reader's language, for the document title and the announcer. */
     readonly title?: (params: Readonly<Record<string, string | undefined>>) => string | undefined
+    /** The only values of a parameter that has few: the server answers 404 to any other. */
+    readonly values?: Readonly<Record<string, readonly string[]>>
   }
 }
 
@@ -44,6 +48,7 @@ function guard(name: RouteName) {
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootFrame })
 
 type Lazy = ReturnType<typeof lazyRouteComponent>
+type Title = () => string | undefined
 
 function visitorRoute(name: RouteName, title: () => string | undefined, component: Lazy) {
   return createRoute({
@@ -57,7 +62,6 @@ function visitorRoute(name: RouteName, title: () => string | undefined, componen
 
 const landing = lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage')
 const login = lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage')
-const signup = lazyRouteComponent(() => import('./signup-page.tsx'), 'SignupPage')
 const titles = () => loadedWords('visitor')?.titles
 
 const visitorRoutes = [
@@ -65,8 +69,70 @@ const visitorRoutes = [
   visitorRoute('landingPage', () => titles()?.landing, landing),
   visitorRoute('login', () => titles()?.login, login),
   visitorRoute('authLogin', () => titles()?.login, login),
-  visitorRoute('signup', () => titles()?.signup, signup),
-  visitorRoute('authSignup', () => titles()?.signup, signup),
+]
+
+/** The ways in beyond the login form. */
+const wayInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'way-in', beforeLoad: () => loadWords('auth') })
+
+const wayInTitles = () => loadedWords('auth')?.titles
+
+function wayInScreen(name: RouteName, title: () => string | undefined, component: Lazy) {
+  return createRoute({
+    getParentRoute: () => wayInRoute,
+    path: patternOf(name),
+    beforeLoad: guard(name),
+    staticData: { title },
+    component,
+  })
+}
+
+const signup = lazyRouteComponent(() => import('./signup-page.tsx'), 'SignupPage')
+
+/** A mailed link: its secret leaves the address before anything is shown (trap 7). */
+function mailedLinkScreen(name: 'activate' | 'forgotPasswordComplete', kept: KeptLink, title: Title, component: Lazy) {
+  return createRoute({
+    getParentRoute: () => wayInRoute,
+    path: patternOf(name),
+    beforeLoad: ({ params: { user_id, activation_code } }) => {
+      if (activation_code === READ) return
+      kept.keep({ user_id, code: activation_code })
+      throw redirect({ to: pathTo(name, { user_id: 'link', activation_code: READ }), replace: true })
+    },
+    staticData: { title },
+    component,
+  })
+}
+
+const wayInScreens = [
+  wayInScreen('signup', () => titles()?.signup, signup),
+  wayInScreen('authSignup', () => titles()?.signup, signup),
+  wayInScreen(
+    'mobileLogin',
+    () => wayInTitles()?.mobileLogin,
+    lazyRouteComponent(() => import('./mobile-login-page.tsx'), 'MobileLoginPage'),
+  ),
+  wayInScreen(
+    'loginOptions',
+    () => wayInTitles()?.loginOptions,
+    lazyRouteComponent(() => import('./login-options-page.tsx'), 'LoginOptionsPage'),
+  ),
+  wayInScreen(
+    'forgotPassword',
+    () => wayInTitles()?.forgotPassword,
+    lazyRouteComponent(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ),
+  mailedLinkScreen(
+    'activate',
+    activationLink,
+    () => wayInTitles()?.activate,
+    lazyRouteComponent(() => import('./activate-page.tsx'), 'ActivatePage'),
+  ),
+  mailedLinkScreen(
+    'forgotPasswordComplete',
+    resetLink,
+    () => wayInTitles()?.resetPassword,
+    lazyRouteComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
 ]
 
 const tabsRoute = createRoute({
@@ -142,32 +208,51 @@ const accountScreens = [
     lazyRouteComponent(() => import('../features/coins/my-coins-screen.tsx'), 'MyCoinsScreen'),
   ),
   accountScreen(
+    'form',
+    'form',
+    lazyRouteComponent(() => import('../features/forms/form-screen.tsx'), 'FormScreen'),
+  ),
+  accountScreen(
     'referFriend',
     'refer',
     lazyRouteComponent(() => import('../features/referrals/refer-friend-screen.tsx'), 'ReferFriendScreen'),
   ),
 ]
 
+const noSuchPage = lazyRouteComponent(() => import('../layout/no-such-page.tsx'), 'NoSuchPage')
+
+const PROGRAMME_KINDS: readonly string[] = ['1', '2']
+
 const dietProgrammes = createRoute({
   getParentRoute: () => tabsRoute,
   path: patternOf('dietProgrammes'),
-  beforeLoad: guard('dietProgrammes'),
-  staticData: { title: ({ kind }) => tabsTitles()?.[kind === '2' ? 'vouchers' : 'programmes'] },
+  beforeLoad: ({ context, location, params }) => {
+    if (!PROGRAMME_KINDS.includes(params.kind)) throw notFound()
+    guard('dietProgrammes')({ context, location })
+  },
+  staticData: {
+    title: ({ kind }) => tabsTitles()?.[kind === '2' ? 'vouchers' : 'programmes'],
+    values: { kind: PROGRAMME_KINDS },
+  },
+  notFoundComponent: noSuchPage,
   component: lazyRouteComponent(
     () => import('../features/commerce/diet-programmes-screen.tsx'),
     'DietProgrammesScreen',
   ),
 })
 
-const PAGE_KINDS = ['about', 'privacy', 'terms', 'refund'] as const
-
 const contentPage = createRoute({
   getParentRoute: () => tabsRoute,
   path: patternOf('contentPage'),
-  beforeLoad: guard('contentPage'),
-  staticData: {
-    title: (params) => tabsTitles()?.[PAGE_KINDS.find((kind) => kind === params['kind']) ?? 'page'],
+  beforeLoad: ({ context, location, params }) => {
+    if (!isPageKind(params.kind)) throw notFound()
+    guard('contentPage')({ context, location })
   },
+  staticData: {
+    title: ({ kind }) => (isPageKind(kind) ? tabsTitles()?.[kind] : undefined),
+    values: { kind: CONTENT_PAGE_KINDS },
+  },
+  notFoundComponent: noSuchPage,
   component: lazyRouteComponent(() => import('../features/content/organization-page-screen.tsx'), 'ContentPageScreen'),
 })
 
@@ -182,8 +267,29 @@ const publicScreens = [
   publicScreen('blogs', 'blog', lazyRouteComponent(content, 'BlogsScreen')),
   publicScreen('successStories', 'stories', lazyRouteComponent(content, 'SuccessStoriesScreen')),
   publicScreen('faqs', 'faqs', lazyRouteComponent(content, 'FaqsScreen')),
-  publicScreen('contactUs', 'contact', lazyRouteComponent(content, 'ContactUsScreen')),
+  publicScreen(
+    'contactUs',
+    'contact',
+    lazyRouteComponent(() => import('../features/content/contact-us-screen.tsx'), 'ContactUsScreen'),
+  ),
+  publicScreen(
+    'guideline',
+    'guideline',
+    lazyRouteComponent(() => import('../features/guidelines/guideline-screen.tsx'), 'GuidelineScreen'),
+  ),
 ]
+
+/** Where staff are sent to (P-07); a server with a console answers this address itself. */
+const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: patternOf('console'),
+  beforeLoad: async ({ context, location }) => {
+    guard('console')({ context, location })
+    await loadWords('tabs')
+  },
+  staticData: { title: () => tabsTitles()?.console },
+  component: lazyRouteComponent(() => import('./console-screen.tsx'), 'ConsoleScreen'),
+})
 
 /** Engineers look at every component here; a build does not know the address. */
 const developmentRoutes = import.meta.env.DEV
@@ -226,6 +332,7 @@ const signupJourney = createRoute({
     if (!isJourneyStepKey(params.step ?? 'need-help')) throw notFound()
   },
   staticData: {
+    values: { step: JOURNEY_STEPS.map(({ key }) => key) },
     title: (params) => {
       const step = params['step'] ?? 'need-help'
       return isJourneyStepKey(step) ? journeyTitles()?.[step] : undefined
@@ -252,6 +359,8 @@ const guardianConfirm = createRoute({
 const routeTree = rootRoute.addChildren([
   ...developmentRoutes,
   ...visitorRoutes,
+  consoleRoute,
+  wayInRoute.addChildren(wayInScreens),
   journeyRoute.addChildren([letBegin, signupJourney, guardian, guardianConfirm]),
   tabsRoute.addChildren([accountRoute.addChildren(accountScreens), ...publicScreens]),
 ])

@@ -1,6 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
 import { SignupScreen } from '../features/auth/signup-screen.tsx'
-import { Brand } from '../features/organizations/brand.tsx'
+import { authFrame } from './auth-frame.tsx'
+import { usePassedOn } from './passed-on.ts'
+import { pathTo } from './paths.ts'
 
 export function SignupPage() {
-  return <SignupScreen brand={<Brand />} />
+  const navigate = useNavigate()
+  const { verifiedPhone } = usePassedOn()
+  return (
+    <SignupScreen
+      frame={authFrame}
+      verified={verifiedPhone}
+      onDone={(notice) => void navigate({ to: pathTo('login'), state: { notice } })}
+    />
+  )
 }

@@ -42,6 +42,33 @@ export const words = {
     writeTo: (address: string) => `Write to ${address}`,
   },
 
+  stories: {
+    heading: 'Success on a plate',
+    text: 'Everyday meals that fit a plan. The stories of people follow as soon as they want to tell them.',
+    carousel: 'carousel',
+    slide: 'slide',
+    slides: 'Success stories',
+    position: (index: number, count: number) => `${index} of ${count}`,
+    pause: 'Pause the slides',
+    play: 'Play the slides',
+    previous: 'Previous slide',
+    next: 'Next slide',
+    meals: {
+      rajma: 'Rajma, jeera rice, raita, salad',
+      rotiPalak: 'Palak paneer, curd, two rotis, salad',
+      idli: 'Three idlis, sambar, coconut chutney',
+      chole: 'Chole, raita, two rotis, salad',
+      dosa: 'Dosa, sambar, coconut and tomato chutney',
+      khichdi: 'Khichdi, curd, mint chutney, salad',
+      fish: 'Fish curry, rice, beetroot, lemon',
+      dalRice: 'Dal, bhindi, rice, salad',
+      poha: 'Poha, lemon, chai',
+      rotiSabzi: 'Sabzi, dal, two rotis, salad',
+      paratha: 'Two parathas, curd, pickle',
+      upma: 'Upma, coconut chutney, chai',
+    },
+  },
+
   signIn: {
     heading: 'Good to see you again',
     mode: 'How do you want to sign in?',

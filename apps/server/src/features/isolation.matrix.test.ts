@@ -3,7 +3,14 @@ import { ENDPOINTS } from '@thali/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../test-kit/builders.ts'
 import { type Reply, type TestApp, testApp } from '../test-kit/test-app.ts'
-import { type Actor, type Row, rowsAbout, rowsOf, type TwoOrganizations, twoOrganizations } from '../test-kit/two-organizations.ts'
+import {
+  type Actor,
+  type Row,
+  rowsAbout,
+  rowsOf,
+  type TwoOrganizations,
+  twoOrganizations,
+} from '../test-kit/two-organizations.ts'
 
 // Every endpoint of the contract, called by everybody with the ids of everybody. Nobody may read a word of somebody else,
 // change a row of somebody else, or learn from an answer that an id exists.
@@ -24,16 +31,25 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'POST /api/auth/validatetoken': (_ids, { actor }, { actors }) => ({
     body: { token: actor === undefined || actor === actors.a1 ? 'x.y.z' : actors.a1.token },
   }),
-  'POST /api/auth/token': ({ user, org }) => ({ body: { username: 'qzaone', password: 'wrong-password-1', orgId: org, userId: user } }),
+  'POST /api/auth/token': ({ user, org }) => ({
+    body: { username: 'qzaone', password: 'wrong-password-1', orgId: org, userId: user },
+  }),
   'POST /api/auth/sendotp': () => ({ body: { phoneNumber: '+919400000000' } }),
   'POST /api/auth/validateOtpAndLogin': ({ user, org }) => ({
     body: { session_id: 'no-such-session', otp_input: '123456', orgId: org, userId: user },
   }),
-  'POST /api/auth/activate': ({ user }) => ({ body: { user_id: user, activation_code: 'no-such-code', confirmed: true } }),
+  'POST /api/auth/activate': ({ user }) => ({
+    body: { user_id: user, activation_code: 'no-such-code', confirmed: true },
+  }),
   'POST /api/auth/renew_activation': ({ user }) => ({ body: { user_id: user } }),
   'POST /api/auth/forgot_password': ({ user }) => ({ body: { email_id: 'nobody@example.com', user_id: user } }),
   'POST /api/auth/reset_password': ({ user }) => ({
-    body: { identity: user, forgot_password_code: 'no-such-code', new_password: 'rajma-sunday-77', confirm_password: 'rajma-sunday-77' },
+    body: {
+      identity: user,
+      forgot_password_code: 'no-such-code',
+      new_password: 'rajma-sunday-77',
+      confirm_password: 'rajma-sunday-77',
+    },
   }),
   'POST /api/auth/set_password': ({ user }) => ({
     body: { new_password: 'rajma-sunday-77', confirm_password: 'rajma-sunday-77', user_id: user },
@@ -41,12 +57,18 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'POST /api/auth/validate_referrer_code': () => ({ body: { referrer_code: 'NOBODY' } }),
   'POST /api/auth/refresh': ({ user }) => ({ body: { refresh_token: 'no-such-token', user_id: user } }),
   'POST /api/auth/logout': ({ user }) => ({ body: { user_id: user } }),
-  'POST /api/auth/ask_guardian': ({ user }) => ({ body: { guardian_name: 'Amma', guardian_email: 'amma@example.com', user_id: user } }),
-  'POST /api/auth/confirm_guardian': ({ user }) => ({ body: { user_id: user, guardian_code: 'no-such-code', confirmed: true } }),
+  'POST /api/auth/ask_guardian': ({ user }) => ({
+    body: { guardian_name: 'Amma', guardian_email: 'amma@example.com', user_id: user },
+  }),
+  'POST /api/auth/confirm_guardian': ({ user }) => ({
+    body: { user_id: user, guardian_code: 'no-such-code', confirmed: true },
+  }),
   'GET /api/users/profile': () => ({}),
   'POST /api/users/profile': ({ user }) => ({ body: { gender: 'O', user_id: user, updated_by_client: user } }),
   'GET /api/users/profile_completion': () => ({}),
-  'POST /api/users/bmi': ({ user }) => ({ body: { weight: 60, weight_unit: 'kgs', height: '170', height_unit: 'cm', user_id: user } }),
+  'POST /api/users/bmi': ({ user }) => ({
+    body: { weight: 60, weight_unit: 'kgs', height: '170', height_unit: 'cm', user_id: user },
+  }),
   'GET /api/organization/organization_pages': () => ({}),
   'GET /api/organization/organization_page': ({ page }) => ({ query: { org_page_id: page } }),
   'GET /api/organization/branding': ({ org }) => ({ query: { org_id: org } }),
@@ -102,7 +124,9 @@ function refusalOf(endpoint: Endpoint, { name, actor }: Caller): string | undefi
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, String(item)]))
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((item): [string, string] => [name, String(item)]),
+  )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
@@ -115,7 +139,11 @@ describe('the isolation matrix', () => {
     app = await testApp({ hasRateLimits: false })
     world = await twoOrganizations(app)
     const signedIn = Object.entries(world.actors).map(([name, actor]) => ({ name, actor, host: actor.host }))
-    callers = [...signedIn, { name: 'nobody at A', actor: undefined, host: 'a.test' }, { name: 'nobody at B', actor: undefined, host: 'b.test' }]
+    callers = [
+      ...signedIn,
+      { name: 'nobody at A', actor: undefined, host: 'a.test' },
+      { name: 'nobody at B', actor: undefined, host: 'b.test' },
+    ]
   })
   afterAll(() => app.close())
 
@@ -125,12 +153,14 @@ describe('the isolation matrix', () => {
 
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
-    const mute = /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates)$/
+    const mute =
+      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
       for (const [column, value] of rows.flatMap(Object.entries)) {
-        if (typeof value === 'string' && !mute.test(column) && !value.toLowerCase().includes(a1.canary)) silent.push(`${table}.${column}`)
+        if (typeof value === 'string' && !mute.test(column) && !value.toLowerCase().includes(a1.canary))
+          silent.push(`${table}.${column}`)
       }
     }
     expect([...new Set(silent)]).toEqual([])
@@ -154,7 +184,9 @@ describe('the isolation matrix', () => {
   /** Words that this caller must never see: of every person but themselves, and of the pages of the other house. */
   function secretsFrom({ actor, host }: Caller): string[] {
     const { actors, a, b } = world
-    const others = Object.values(actors).filter((other) => other !== actor && !(actor === actors.a1 && other === actors.caring))
+    const others = Object.values(actors).filter(
+      (other) => other !== actor && !(actor === actors.a1 && other === actors.caring),
+    )
     const words = others.flatMap(({ canary, phone }) => [canary, phone?.slice(3) ?? canary])
     return [...words, host === b.host ? a.pageCanary : b.pageCanary]
   }
@@ -169,7 +201,8 @@ describe('the isolation matrix', () => {
 
   async function tokenFor({ actor, name }: Caller, endpoint: Endpoint): Promise<string | undefined> {
     // Signing out ends the session: each such call gets one of its own.
-    const isEnding = endpoint.path === '/api/auth/logout' && actor !== undefined && name !== 'revoked' && name !== 'expired'
+    const isEnding =
+      endpoint.path === '/api/auth/logout' && actor !== undefined && name !== 'revoked' && name !== 'expired'
     return isEnding ? signIn(app, actor, { host: actor.host }) : actor?.token
   }
 
@@ -208,7 +241,10 @@ describe('the isolation matrix', () => {
           faces.set(kind, `${reply.status} ${reply.text}`)
         }
         if (!takesIds || PUBLIC_BY_ID.has(keyOf(endpoint))) continue
-        for (const kind of LIKE_UNKNOWN) expect(`${keyOf(endpoint)} ${kind}: ${faces.get(kind)}`).toBe(`${keyOf(endpoint)} ${kind}: ${faces.get('unknown')}`)
+        for (const kind of LIKE_UNKNOWN)
+          expect(`${keyOf(endpoint)} ${kind}: ${faces.get(kind)}`).toBe(
+            `${keyOf(endpoint)} ${kind}: ${faces.get('unknown')}`,
+          )
       }
     }
   }

@@ -71,7 +71,7 @@ export const register = defineEndpoint({
     terms_version: z.int().min(1).optional(),
   }),
   reply: acknowledgement,
-  errors: ['INVALID_INPUT', 'INVALID_PHONE', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['INVALID_INPUT', 'INVALID_PHONE', 'TOO_MANY_REQUESTS', 'IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'],
 })
 
 export const validateToken = defineEndpoint({
@@ -91,7 +91,7 @@ export const validateToken = defineEndpoint({
       role: z.enum(ROLES),
     }),
   ),
-  errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
 })
 
 export const signIn = defineEndpoint({
@@ -135,7 +135,7 @@ export const validateOtpAndLogin = defineEndpoint({
     userId: opaque.optional(),
   }),
   reply: signInReply,
-  errors: ['OTP_INCORRECT', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'OTP_INCORRECT', 'TOO_MANY_REQUESTS'],
 })
 
 const accountLink = { user_id: opaque, activation_code: opaque }
@@ -148,7 +148,7 @@ export const activate = defineEndpoint({
   access: 'anyone',
   body: requestBody({ ...accountLink, confirmed: z.boolean().optional() }),
   reply: signInReply,
-  errors: ['ACTIVATION_FAILED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'ACTIVATION_FAILED', 'TOO_MANY_REQUESTS'],
 })
 
 export const renewActivation = defineEndpoint({
@@ -228,7 +228,7 @@ export const refresh = defineEndpoint({
   access: 'anyone',
   body: requestBody({ refresh_token: opaque.optional() }),
   reply: signInReply,
-  errors: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'],
 })
 
 export const signOut = defineEndpoint({
@@ -240,7 +240,7 @@ export const signOut = defineEndpoint({
   whileLimited: true,
   body: requestBody({}).optional(),
   reply: acknowledgement,
-  errors: ['UNAUTHENTICATED'],
+  errors: ['INVALID_INPUT', 'UNAUTHENTICATED'],
 })
 
 export const askGuardian = defineEndpoint({
@@ -263,5 +263,5 @@ export const confirmGuardian = defineEndpoint({
   access: 'anyone',
   body: requestBody({ user_id: opaque, guardian_code: opaque, confirmed: z.literal(true) }),
   reply: acknowledgement,
-  errors: ['GUARDIAN_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_INPUT', 'GUARDIAN_LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })

@@ -31,7 +31,7 @@ export const organizationPage = defineEndpoint({
   reply: envelope(
     pageSummary.extend({ version: z.int(), sha256: z.string(), language: z.string(), page_body: z.string() }),
   ),
-  errors: ['NOT_FOUND', 'UNAUTHENTICATED'],
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'UNAUTHENTICATED'],
 })
 
 export const branding = defineEndpoint({
@@ -52,5 +52,5 @@ export const branding = defineEndpoint({
       links: z.object({ about: z.string(), privacy: z.string(), terms: z.string(), refund: z.string() }),
     }),
   ),
-  errors: ['NOT_FOUND'],
+  errors: ['INVALID_INPUT', 'NOT_FOUND'],
 })

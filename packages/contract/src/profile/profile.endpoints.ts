@@ -130,7 +130,7 @@ export const saveProfile = defineEndpoint({
       )
     }),
   reply: envelope(z.object({ warnings: z.array(goalWarning), guardian: profile.shape.guardian })),
-  errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'],
 })
 
 export const profileCompletion = defineEndpoint({
@@ -156,5 +156,5 @@ export const bmi = defineEndpoint({
     )
   }),
   reply: envelope(z.object({ bmi: z.number(), who: z.string().nullable(), asian: z.string().nullable() })),
-  errors: ['INVALID_INPUT', 'UNAUTHENTICATED'],
+  errors: ['INVALID_INPUT', 'UNAUTHENTICATED', 'GUARDIAN_NEEDED'],
 })

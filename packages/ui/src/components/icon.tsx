@@ -129,6 +129,7 @@ export const OfflineIcon = /* @__PURE__ */ icon(
   'M3 9.3a13 13 0 0 1 3.8-2.4M10 5.9A13 13 0 0 1 21 9.3M6.2 12.8a8.4 8.4 0 0 1 4-2.1M14.5 11a8.4 8.4 0 0 1 3.3 1.8M9.3 16.2a4 4 0 0 1 5.4 0',
   'M12 19.4h.01',
 )
+export const PauseIcon = /* @__PURE__ */ icon('M9 6v12M15 6v12')
 export const PencilIcon = /* @__PURE__ */ icon(
   'M4.5 19.5l1-4.3L16 4.7a1.8 1.8 0 0 1 2.6 0l.7.7a1.8 1.8 0 0 1 0 2.6L8.8 18.5Z',
   'M13.8 7l3.2 3.2',
@@ -138,6 +139,7 @@ export const PhoneIcon = /* @__PURE__ */ icon(
   'M8.5 3.5h7a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5Z',
   'M11 17.5h2',
 )
+export const PlayIcon = /* @__PURE__ */ icon('M8.5 5.8v12.4l10-6.2Z')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
 export const PrintIcon = /* @__PURE__ */ icon(
   'M7.5 8.5v-5h9v5',

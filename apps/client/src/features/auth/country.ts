@@ -1,4 +1,9 @@
-import { DEFAULT_COUNTRY, DEFAULT_DIAL_CODE, LOGIN_PHONE_MAX } from '@thali/domain/auth/phone-rules'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_DIAL_CODE,
+  INDIAN_PHONE_DIGITS,
+  LOGIN_PHONE_MAX,
+} from '@thali/domain/auth/phone-rules'
 
 /** `code` ISO 3166, `dial_code` with a plus. */
 export type Country = { readonly code: string; readonly dial_code: string }
@@ -38,4 +43,10 @@ function toAsciiDigit(letter: string): string {
 export function showPhone({ dial_code }: Country, digits: string): string {
   const isIndian = dial_code === DEFAULT_DIAL_CODE && digits.length === 10
   return `${dial_code} ${isIndian ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits}`
+}
+
+/** S-11: at least 10 long; elsewhere the dial code counts too, because national numbers are shorter there. */
+export function isLongEnough({ dial_code }: Country, digits: string): boolean {
+  const counted = dial_code === DEFAULT_DIAL_CODE ? digits : dial_code.slice(1) + digits
+  return digits !== '' && counted.length >= INDIAN_PHONE_DIGITS
 }

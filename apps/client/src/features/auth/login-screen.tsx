@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { PleaseWait } from '@thali/ui/components/please-wait'
+import { Banner } from '@thali/ui/components/banner'
+import { CheckIcon } from '@thali/ui/components/icon'
 import { Segmented } from '@thali/ui/components/segmented'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
-import steelThali from '../../art/steel-thali.svg'
 import { branding } from '../../platform/branding.ts'
-import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/words.ts'
+import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
+import type { VerifiedPhone } from './country.ts'
+import { LazyOtpSignIn, LazyRenewSheet, LazySecondFactor } from './lazy-parts.tsx'
 import { OrganizationChooser } from './organization-chooser.tsx'
 import { type SignedIn, useSignIn } from './use-sign-in.ts'
 import { UsernameForm } from './username-form.tsx'
@@ -14,45 +16,53 @@ import { UsernameForm } from './username-form.tsx'
 type Mode = 'username' | 'otp'
 
 type LoginScreenProps = {
-  brand: ReactNode
-  /** The button of the visitors' menu (M-01). */
-  menu?: ReactNode
+  frame: AuthFrame
+  /** What the screen before has to say, such as the answer to a sign-up (U-01). */
+  notice?: string | undefined
   onSignedIn: SignedIn
-  /** The form of 'Otp Login' (S-04); without it there is only one way and nothing to choose. */
-  otpForm?: ReactNode
+  /** Leads to the sign-up form with a phone that no account has. */
+  onSignUp: (phone: VerifiedPhone) => void
 }
 
-/** S-01 to S-03, S-08. Prerendered: classes only, no style props. */
-export function LoginScreen({ brand, menu, onSignedIn, otpForm }: LoginScreenProps) {
+/** S-01 to S-08. Prerendered: classes only, no style props. */
+export function LoginScreen({ frame, notice, onSignedIn, onSignUp }: LoginScreenProps) {
   const words = useWords('visitor')
-  const { isBusy, organizations, signIn, choose, leaveChooser } = useSignIn(onSignedIn)
+  const { isBusy, organizations, askedCode, signIn, choose, startOver } = useSignIn(onSignedIn)
   const [mode, setMode] = useState<Mode>('username')
+  const intro = (
+    <>
+      <h1 className="login__heading">{words.signIn.heading}</h1>
+      <Notice text={notice} />
+      <ModeSwitch mode={mode} onChange={setMode} />
+    </>
+  )
+  const way = () => {
+    if (askedCode) return <LazySecondFactor {...askedCode} onSignedIn={onSignedIn} onBack={startOver} />
+    if (organizations) return <OrganizationChooser organizations={organizations} onChoose={choose} onBack={startOver} />
+    if (mode === 'otp') return <LazyOtpSignIn intro={intro} onSignedIn={onSignedIn} onSignUp={onSignUp} />
+    return (
+      <>
+        {intro}
+        <UsernameForm isBusy={isBusy} onSubmit={signIn} />
+      </>
+    )
+  }
   return (
-    <div className="login">
-      <div className="login__cloth" />
-      <header className="login__head">
-        <Link to={pathTo('landing')} className="brand-link">
-          {brand}
-        </Link>
-        <span className="row-2">
-          <LanguageSwitch variant="ghost" />
-          {menu}
-        </span>
-      </header>
-      <img className="login__plate" src={steelThali} alt="" width={440} height={440} />
-      <main id="main" tabIndex={-1} className="login__main">
-        {organizations ? (
-          <OrganizationChooser organizations={organizations} onChoose={choose} onBack={leaveChooser} />
-        ) : (
-          <>
-            <h1 className="login__heading">{words.signIn.heading}</h1>
-            {otpForm !== undefined && <ModeSwitch mode={mode} onChange={setMode} />}
-            {mode === 'username' ? <UsernameForm isBusy={isBusy} onSubmit={signIn} /> : otpForm}
-          </>
-        )}
-        <LoginFoot />
-      </main>
-      <PleaseWait active={isBusy} text={words.pleaseWait} />
+    <AuthLayout frame={frame} isBusy={isBusy}>
+      {way()}
+      <LoginFoot />
+    </AuthLayout>
+  )
+}
+
+function Notice({ text }: { text: string | undefined }) {
+  return (
+    <div role="status" className="login__notice">
+      {text && (
+        <Banner tone="positive" icon={<CheckIcon />}>
+          {text}
+        </Banner>
+      )}
     </div>
   )
 }
@@ -74,6 +84,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
 
 function LoginFoot() {
   const words = useWords('visitor')
+  const [renewals, setRenewals] = useState(0)
   return (
     <footer className="login__foot">
       <p>
@@ -82,7 +93,14 @@ function LoginFoot() {
           {words.signUp}
         </Link>
       </p>
+      <p>
+        <span className="text-muted">{words.signIn.notActive}</span>{' '}
+        <button type="button" className="strong-link link-button" onClick={() => setRenewals(renewals + 1)}>
+          {words.signIn.activateAgain}
+        </button>
+      </p>
       <p className="text-small text-muted login__version">{words.signIn.version(branding.app_version)}</p>
+      {renewals > 0 && <LazyRenewSheet key={renewals} />}
     </footer>
   )
 }

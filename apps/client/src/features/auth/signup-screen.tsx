@@ -1,40 +1,120 @@
 import { Link } from '@tanstack/react-router'
-import { ButtonLink } from '@thali/ui/components/button'
-import { MailIcon } from '@thali/ui/components/icon'
-import type { ReactNode } from 'react'
+import { Button } from '@thali/ui/components/button'
+import { TextField } from '@thali/ui/components/text-field'
+import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
-import steelThali from '../../art/steel-thali.svg'
-import { branding } from '../../platform/branding.ts'
-import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/words.ts'
+import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
+import type { VerifiedPhone } from './country.ts'
+import { PhoneNumberField } from './phone-number-field.tsx'
+import { ReferralField } from './referral-field.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { useAlert } from './use-alert.tsx'
+import { type SignUpForm, useSignUp } from './use-sign-up.ts'
 
-/** Until the sign-up form is here: how an account is opened today. Prerendered: classes only. */
-export function SignupScreen({ brand }: { brand: ReactNode }) {
-  const words = useWords('visitor')
-  const { org_display_name: organization, contact_email: address } = branding
+type SignupScreenProps = {
+  frame: AuthFrame
+  /** From the screens that verified it (S-08, S-11). */
+  verified: VerifiedPhone | undefined
+  onDone: (message: string) => void
+}
+
+/** U-01 to U-07. Prerendered: classes only, no style props. */
+export function SignupScreen({ frame, verified, onDone }: SignupScreenProps) {
+  const visitorWords = useWords('visitor')
+  const { signUp: words, haveAccount } = useWords('auth')
+  const { alert, alertDialog } = useAlert()
+  const form = useSignUp(verified, { onDone, onFailed: (message) => void alert({ title: words.failedTitle, message }) })
   return (
-    <div className="login">
-      <div className="login__cloth" />
-      <header className="login__head">
-        <Link to={pathTo('landing')} className="brand-link">
-          {brand}
+    <AuthLayout frame={frame} isBusy={form.isBusy}>
+      <h1 className="login__heading">{words.heading}</h1>
+      <SignUpFieldset form={form} />
+      <p className="text-center">
+        <span className="text-muted">{haveAccount}</span>{' '}
+        <Link to={pathTo('login')} className="strong-link">
+          {visitorWords.login}
         </Link>
-        <LanguageSwitch variant="ghost" />
-      </header>
-      <img className="login__plate" src={steelThali} alt="" width={440} height={440} />
-      <main id="main" tabIndex={-1} className="login__main">
-        <h1 className="login__heading">{words.signup.heading}</h1>
-        <p>{words.signup.text(organization)}</p>
-        <ButtonLink href={`mailto:${address}`} size="large" full iconBefore={<MailIcon />} className="login__submit">
-          {words.signup.write}
-        </ButtonLink>
-        <p className="text-center">
-          <span className="text-muted">{words.signup.haveAccount}</span>{' '}
-          <Link to={pathTo('login')} className="strong-link">
-            {words.login}
-          </Link>
-        </p>
-      </main>
-    </div>
+      </p>
+      {alertDialog}
+    </AuthLayout>
+  )
+}
+
+function SignUpFieldset({ form }: { form: SignUpForm }) {
+  const { signUp: words } = useWords('auth')
+  const [tries, setTries] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  return (
+    <form
+      ref={element}
+      className="login__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+        setTries(tries + 1)
+      }}
+    >
+      <NameAndEmail form={form} />
+      <SignUpPhone form={form} />
+      <ReferralField form={form} />
+      <TermsCheckbox checked={form.isTicked} onChange={form.setTicked} />
+      <div className="login__submit stack-2">
+        <Button type="submit" size="large" full busy={form.isBusy} disabled={!form.isTicked}>
+          {words.submit}
+        </Button>
+        {!form.isTicked && <p className="text-small text-muted text-center">{words.tickFirst}</p>}
+      </div>
+    </form>
+  )
+}
+
+function NameAndEmail({ form }: { form: SignUpForm }) {
+  const { signUp: words } = useWords('auth')
+  const nameProblem = form.problemOf('name')
+  const emailProblem = form.problemOf('email')
+  return (
+    <>
+      <TextField
+        label={words.name}
+        name="first_name"
+        autoComplete="name"
+        value={form.fields.name}
+        error={form.refused.name ?? (nameProblem && words.nameProblems[nameProblem])}
+        onChange={(event) => form.type('name', event.target.value)}
+        onBlur={() => form.leave('name')}
+      />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={form.fields.email}
+        error={form.refused.email ?? (emailProblem && words.emailProblems[emailProblem])}
+        onChange={(event) => form.type('email', event.target.value)}
+        onBlur={() => form.leave('email')}
+      />
+    </>
+  )
+}
+
+function SignUpPhone({ form }: { form: SignUpForm }) {
+  const { signUp: words } = useWords('auth')
+  const problem = form.problemOf('phone')
+  return (
+    <PhoneNumberField
+      label={words.phone}
+      country={form.country}
+      onCountry={form.setCountry}
+      digits={form.fields.phone}
+      onDigits={(digits) => form.type('phone', digits)}
+      onBlur={() => form.leave('phone')}
+      error={form.refused.phone ?? (problem && words.phoneProblems[problem])}
+      hint={form.isPhoneProved && words.phoneProved}
+    />
   )
 }

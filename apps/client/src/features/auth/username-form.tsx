@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { USERNAME_MAX } from '@thali/domain/auth/password-rules'
 import { Button } from '@thali/ui/components/button'
 import { PasswordField } from '@thali/ui/components/password-field'
 import { TextField } from '@thali/ui/components/text-field'
+import { pathTo } from '../../app/paths.ts'
 import { useWords } from '../../words/words.ts'
 import type { Credentials } from './auth.queries.ts'
 
@@ -45,6 +47,9 @@ export function UsernameForm({ isBusy, onSubmit }: UsernameFormProps) {
         showLabel={signIn.showPassword}
         hideLabel={signIn.hidePassword}
       />
+      <Link to={pathTo('forgotPassword')} className="strong-link login__forgot">
+        {signIn.forgot}
+      </Link>
       <Button type="submit" size="large" full busy={isBusy} className="login__submit">
         {signIn.submit}
       </Button>

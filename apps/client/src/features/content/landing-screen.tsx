@@ -6,16 +6,36 @@ import brassThali from '../../art/brass-thali.svg'
 import { branding } from '../../platform/branding.ts'
 import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/words.ts'
+import { StoriesCarousel } from './stories/stories-carousel.tsx'
 
-/** L-01 to L-03. Prerendered: classes only, no style props. */
-export function LandingScreen({ brand }: { brand: ReactNode }) {
+type LandingScreenProps = {
+  brand: ReactNode
+  /** The button of the visitors' menu (M-01). */
+  menu: ReactNode
+}
+
+/** L-01 to L-04. Prerendered: classes only, no style props. */
+export function LandingScreen({ brand, menu }: LandingScreenProps) {
+  return (
+    <>
+      <FirstScreen brand={brand} menu={menu} />
+      <StoriesCarousel />
+      <LandingFoot />
+    </>
+  )
+}
+
+function FirstScreen({ brand, menu }: LandingScreenProps) {
   const { landing } = useWords('visitor')
   return (
     <div className="landing">
       <div className="landing__cloth" />
       <header className="landing__head">
         {brand}
-        <LanguageSwitch variant="on-hero-soft" className="landing__language" />
+        <span className="row-2">
+          <LanguageSwitch variant="on-hero-soft" className="landing__language" />
+          {menu}
+        </span>
       </header>
       <div className="landing__hero">
         <img className="landing__plate" src={brassThali} alt="" width={640} height={640} fetchPriority="high" />
@@ -25,7 +45,6 @@ export function LandingScreen({ brand }: { brand: ReactNode }) {
         <p className="landing__promise">{landing.promise}</p>
         <Ways />
       </main>
-      <LandingFoot />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function GuardianAsked({ guardian }: { guardian: GuardianAsking }) {
         <ActionFailed text={failure} />
         <div className="journey__foot">
           {isKnown && (
-            <Button variant="soft" size="large" full busy={isBusy} onClick={() => void send()}>
+            <Button variant="soft" size="large" full busy={isBusy} onClick={() => void send(true)}>
               {words.resend}
             </Button>
           )}

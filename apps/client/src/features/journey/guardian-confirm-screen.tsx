@@ -2,6 +2,7 @@ import { EmptyState } from '@thali/ui/components/empty-state'
 import { EmptyPlate } from '@thali/ui/plate/empty-plate'
 import { failureOf } from '@thali/ui/session/api-failure'
 import { type ReactNode, useState } from 'react'
+import brassThali from '../../art/brass-thali.svg'
 import { branding } from '../../platform/branding.ts'
 import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/words.ts'
@@ -40,8 +41,16 @@ export function GuardianConfirmScreen({ brand, userId, guardianCode }: GuardianC
         <LanguageSwitch variant="ghost" />
       </header>
       <main id="main" tabIndex={-1} className="journey__main">
-        {state === 'done' && <Outcome title={words.doneHeading} text={words.doneText} />}
-        {state === 'invalid' && <Outcome title={words.invalidHeading} text={words.invalidText} />}
+        {state === 'done' && (
+          <Outcome
+            picture={<img src={brassThali} alt="" width={230} height={230} />}
+            title={words.doneHeading}
+            text={words.doneText}
+          />
+        )}
+        {state === 'invalid' && (
+          <Outcome picture={<EmptyPlate />} title={words.invalidHeading} text={words.invalidText} />
+        )}
         {(state === 'open' || state === 'sending') && (
           <ConsentForm failure={failure} isBusy={state === 'sending'} onConfirm={() => void confirm()} />
         )}
@@ -50,14 +59,14 @@ export function GuardianConfirmScreen({ brand, userId, guardianCode }: GuardianC
   )
 }
 
-function Outcome({ title, text }: { title: string; text: string }) {
+function Outcome({ picture, title, text }: { picture: ReactNode; title: string; text: string }) {
   const { confirm: words } = useWords('journey')
   const { contact_email: address } = branding
   return (
     <div role="status">
       <EmptyState
         headingLevel={1}
-        picture={<EmptyPlate />}
+        picture={picture}
         title={title}
         message={text}
         {...(address && { actions: <a href={`mailto:${address}`}>{words.write(address)}</a> })}

@@ -69,7 +69,7 @@ describe('what the server has already', () => {
   }
 
   it('J-11 stands in the fields on a device that has not seen it', () => {
-    expect(draftOf(saved as Profile)).toEqual({
+    expect(draftOf(saved as unknown as Profile)).toEqual({
       reasons: ['better skin', 'other'],
       otherReason: 'a wedding',
       goal: 'lose',
@@ -83,6 +83,6 @@ describe('what the server has already', () => {
 
   it('J-11 is nothing where nothing was saved', () => {
     const nothing = Object.fromEntries(Object.keys(saved).map((name) => [name, null]))
-    expect(draftOf(nothing as Profile)).toEqual({})
+    expect(draftOf(nothing as unknown as Profile)).toEqual({})
   })
 })

@@ -2,12 +2,12 @@ import { Plate, PlateDefs, type PlateItem } from '@thali/ui/plate/plate'
 
 /** In the order in which they are laid. */
 const DISHES: readonly PlateItem[] = [
+  { dish: 'roti', count: 2 },
   { dish: 'dal' },
   { dish: 'sabzi' },
   { dish: 'curd', portion: 0.9 },
-  { dish: 'roti', count: 2 },
   { dish: 'rice', portion: 0.8 },
-  { dish: 'salad' },
+  { dish: 'pickle' },
 ]
 
 /** The journey's plate: empty at the first question, full at the last. */

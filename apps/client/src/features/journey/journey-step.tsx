@@ -48,8 +48,8 @@ export function JourneyStep({ step, draft, journey, warnings, moves }: JourneySt
           journey.draft.change(patch)
         }}
       />
+      {failed && <SaveFailed {...failed} isBusy={isSaving} onRetry={next} />}
       <div className="journey__end">
-        {failed && <SaveFailed {...failed} isBusy={isSaving} onRetry={next} />}
         <Foot isSaving={isSaving} onBack={back} back={words.back} next={words.next} />
       </div>
       <PleaseWait active={isSaving} text={pleaseWait} />

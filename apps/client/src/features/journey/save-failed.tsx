@@ -1,5 +1,6 @@
 import { Button } from '@thali/ui/components/button'
 import { RefreshIcon } from '@thali/ui/components/icon'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../words/words.ts'
 import { failureReason } from './failure-reason.ts'
 
@@ -9,8 +10,10 @@ type SaveFailedProps = { failure: unknown; isWeight: boolean; isBusy: boolean; o
 export function SaveFailed({ failure, isWeight, isBusy, onRetry }: SaveFailedProps) {
   const { notSaved } = useWords('journey')
   const words = useWords('visitor')
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div role="alert" className="journey__failed">
+    <div ref={note} role="alert" className="journey__failed">
       <div className="grow stack-1">
         <p className="text-strong">{notSaved.title}</p>
         <p>{`${failureReason(failure, words)} ${isWeight ? notSaved.weight : notSaved.kept}`}</p>

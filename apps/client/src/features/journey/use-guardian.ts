@@ -37,7 +37,8 @@ export function useGuardian(onAsked: () => void) {
     if (emailRefused === undefined) setFailure(failureReason(error, visitorWords))
     else setProblems({ emailRefused })
   }
-  const send = async () => {
+  /** `isResend`: nothing else on the screen would tell that it was sent. */
+  const send = async (isResend = false) => {
     const name = checkFirstName(named.guardian_name)
     const email = checkEmail(named.guardian_email)
     setProblems({ ...(name && { name }), ...(email && { email }) })
@@ -48,7 +49,7 @@ export function useGuardian(onAsked: () => void) {
       await askForGuardian(named)
       await personCache.write(person, CACHE_KEY, named)
       setChanging(false)
-      showToast({ message: words.sent, tone: 'success' })
+      if (isResend) showToast({ message: words.sent, tone: 'success' })
       onAsked()
     } catch (error) {
       refuse(error)

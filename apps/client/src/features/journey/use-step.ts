@@ -29,7 +29,7 @@ export function useStep(step: JourneyStepKey, journey: Journey, moves: StepMoves
   const goOn = async (reply: SavedReply) => {
     if (step === 'height') return moves.onFinish(reply)
     if (step === 'goal-weight') moves.onWarnings(reply.warnings)
-    if (step === 'date-of-birth' && reply.guardian === 'needed') showToast({ message: guardianLater, durationMs: 8000 })
+    if (step === 'date-of-birth' && reply.guardian === 'needed') showToast({ message: guardianLater, durationMs: 6000 })
     moves.onMove(pathAfter(step))
   }
 

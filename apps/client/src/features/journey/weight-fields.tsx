@@ -30,7 +30,7 @@ export function WeightFields({ kind, draft, change, error }: WeightFieldsProps) 
   const start = kind === 'goal' ? draft.weight : undefined
   const take = ({ control: next, limit }: WeightMove) => {
     change(kind === 'goal' ? { goalWeight: next } : { weight: next })
-    if (limit) showToast({ message: problems[limit], tone: 'danger', durationMs: 5000 })
+    if (limit) showToast({ message: problems[limit], tone: 'danger', durationMs: 4000 })
   }
   return (
     <div className="weight">

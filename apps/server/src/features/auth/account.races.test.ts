@@ -36,7 +36,9 @@ describe('accounts under 64 requests at once', () => {
   async function aPerson(round: number): Promise<TestAccount> {
     const person = await anAccount(app, { organization: sattva, email: `person${round}@example.com`, password: null })
     const password_hash = await plainHasher.hash('the-old-one-1')
-    await app.database.identity((tx) => tx.updateTable('accounts').set({ password_hash }).where('id', '=', person.id).execute())
+    await app.database.identity((tx) =>
+      tx.updateTable('accounts').set({ password_hash }).where('id', '=', person.id).execute(),
+    )
     return person
   }
   const enter = async (person: TestAccount, password: string, headers = {}) =>
@@ -47,9 +49,13 @@ describe('accounts under 64 requests at once', () => {
     () =>
       eachRound(async (round) => {
         const email = `new${round}@example.com`
-        const replies = await race((options, racer) => signUp(app, { email, phone_number: `+9198765${String(racer).padStart(5, '0')}` }, options))
+        const replies = await race((options, racer) =>
+          signUp(app, { email, phone_number: `+9198765${String(racer).padStart(5, '0')}` }, options),
+        )
         expect(tally(replies)).toEqual({ 200: RACERS })
-        const made = await app.database.identity((tx) => tx.selectFrom('accounts').select('id').where('email', '=', email).execute())
+        const made = await app.database.identity((tx) =>
+          tx.selectFrom('accounts').select('id').where('email', '=', email).execute(),
+        )
         expect(made).toHaveLength(1)
         expect(await liveLinksOf(made[0]!.id)).toHaveLength(1)
       }),
@@ -61,7 +67,9 @@ describe('accounts under 64 requests at once', () => {
     () =>
       eachRound(async (round) => {
         const clinic = await anOrganization(app, { host: `clinic${round}.test` })
-        const replies = await race((options, racer) => signUp(app, { email: `n${racer}@example.com` }, { ...options, host: `clinic${round}.test` }))
+        const replies = await race((options, racer) =>
+          signUp(app, { email: `n${racer}@example.com` }, { ...options, host: `clinic${round}.test` }),
+        )
         expect(tally(replies)).toEqual({ 200: RACERS })
         const made = await app.database.identity((tx) =>
           tx.selectFrom('accounts').select('client_code').where('organization_id', '=', clinic.id).execute(),
@@ -112,7 +120,9 @@ describe('accounts under 64 requests at once', () => {
         const winner = replies.findIndex(({ status }) => status === 200)
         expect((await enter(person, `rajma-sunday-${winner}`)).status).toBe(200)
         await app.deliver()
-        expect(app.mails.filter(({ to, subject }) => to === person.email && subject.includes('was changed'))).toHaveLength(1)
+        expect(
+          app.mails.filter(({ to, subject }) => to === person.email && subject.includes('was changed')),
+        ).toHaveLength(1)
       }),
     RACE_TIMEOUT_MS,
   )
@@ -125,11 +135,18 @@ describe('accounts under 64 requests at once', () => {
         const { token } = (await activate(app, link, { confirmed: true })).body
         const replies = await race((options, racer) => {
           const password = `rajma-sunday-${racer}`
-          return app.post('/api/auth/set_password', { new_password: password, confirm_password: password }, { ...options, token })
+          return app.post(
+            '/api/auth/set_password',
+            { new_password: password, confirm_password: password },
+            { ...options, token },
+          )
         })
         expect(tally(replies)).toEqual({ 200: 1, '409 PASSWORD_ALREADY_SET': RACERS - 1 })
         const winner = replies.findIndex(({ status }) => status === 200)
-        const signedIn = await app.post('/api/auth/token', { username: `first${round}@example.com`, password: `rajma-sunday-${winner}` })
+        const signedIn = await app.post('/api/auth/token', {
+          username: `first${round}@example.com`,
+          password: `rajma-sunday-${winner}`,
+        })
         expect(signedIn.status).toBe(200)
       }),
     RACE_TIMEOUT_MS,
@@ -142,7 +159,9 @@ describe('accounts under 64 requests at once', () => {
         const person = await aPerson(round)
         const native = { 'x-client': 'native' }
         const first = (await enter(person, 'the-old-one-1', native)).body.data.refresh_token
-        const replies = await race((options) => app.post('/api/auth/refresh', { refresh_token: first }, { ...options, headers: native }))
+        const replies = await race((options) =>
+          app.post('/api/auth/refresh', { refresh_token: first }, { ...options, headers: native }),
+        )
         expect(tally(replies)).toEqual({ 200: RACERS })
         expect(new Set(replies.map(({ body }) => body.data.refresh_token)).size).toBe(1)
         const [session] = await sessionsOf(person.id)
@@ -180,7 +199,11 @@ describe('password guesses at once', () => {
     'C-16 are compared five times and no more, whatever the number',
     async () => {
       let compared = 0
-      const hasher: PasswordHasher = { ...plainHasher, matches: async () => (compared += 1) < 0 }
+      const matches = async () => {
+        compared += 1
+        return false
+      }
+      const hasher: PasswordHasher = { ...plainHasher, matches }
       const app = await testApp({ hasher })
       const sattva = await anOrganization(app)
       await eachRound(async (round) => {

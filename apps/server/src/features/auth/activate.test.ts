@@ -18,7 +18,9 @@ describe('activation', () => {
 
   const sessions = () => app.database.identity((tx) => tx.selectFrom('sessions').select('account_id').execute())
   const statusOf = (id: string) =>
-    app.database.identity(async (tx) => (await tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status)
+    app.database.identity(
+      async (tx) => (await tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status,
+    )
 
   it('C-19 A-02 activates by the button and signs in', async () => {
     const link = await aSignUp(app)
@@ -82,7 +84,11 @@ describe('activation', () => {
     app.clock.advance(24 * HOURS - 1)
     const refused = await activate(app, late, CONFIRM)
     expect(refused.status).toBe(400)
-    expect(refused.body).toEqual({ isValid: 0, message: 'Sorry! Account Activation failed.', code: 'ACTIVATION_FAILED' })
+    expect(refused.body).toEqual({
+      isValid: 0,
+      message: 'Sorry! Account Activation failed.',
+      code: 'ACTIVATION_FAILED',
+    })
     expect(await statusOf(late.userId)).toBe('inactive')
     expect((await activate(app, inTime, CONFIRM)).body.isValid).toBe(1)
   })
@@ -115,7 +121,9 @@ describe('activation', () => {
   it('C-19 does not open a closed account again', async () => {
     const link = await aSignUp(app)
     await activate(app, link)
-    await app.database.identity((tx) => tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', link.userId).execute())
+    await app.database.identity((tx) =>
+      tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', link.userId).execute(),
+    )
     expect((await activate(app, link, CONFIRM)).body.code).toBe('ACTIVATION_FAILED')
     expect(await statusOf(link.userId)).toBe('closed')
   })
@@ -169,7 +177,9 @@ describe('activation', () => {
       )
       await app.deliver()
       expect(app.mails.map(({ to }) => to)).toEqual([waiting.email, waiting.email])
-      const left = await app.database.jobs((tx) => tx.selectFrom('outbox_messages').select('state').where('state', '!=', 'sent').execute())
+      const left = await app.database.jobs((tx) =>
+        tx.selectFrom('outbox_messages').select('state').where('state', '!=', 'sent').execute(),
+      )
       expect(left).toEqual([])
     })
 
@@ -188,7 +198,8 @@ describe('activation', () => {
     it('A-08 mails five links an hour to one address', async () => {
       const waiting = await anAccount(app, { organization: sattva, status: 'inactive' })
       const statuses = []
-      for (let n = 0; n < 6; n += 1) statuses.push((await renew({ email_id: waiting.email }, { address: `198.51.${n}.1` })).status)
+      for (let n = 0; n < 6; n += 1)
+        statuses.push((await renew({ email_id: waiting.email }, { address: `198.51.${n}.1` })).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     })
   })
@@ -216,7 +227,14 @@ describe('activation', () => {
 
     it.each([
       ['', '', { new_password: 'Password is required.', confirm_password: 'confirm Password is required.' }],
-      ['short', 'short', { new_password: 'Password length should be 6 characters long.', confirm_password: 'confirm Password length should be 6 characters long.' }],
+      [
+        'short',
+        'short',
+        {
+          new_password: 'Password length should be 6 characters long.',
+          confirm_password: 'confirm Password length should be 6 characters long.',
+        },
+      ],
       ['kadhi-chawal-42', 'kadhi-chawal-43', { confirm_password: 'The two passwords are not the same.' }],
     ])('A-09 holds the first password to the rules: %j and %j', async (password, confirm, fields) => {
       const { body } = await activate(app, await aSignUp(app), CONFIRM)
@@ -225,7 +243,14 @@ describe('activation', () => {
     })
 
     it('A-09 needs a session', async () => {
-      expect((await app.post('/api/auth/set_password', { new_password: 'kadhi-chawal-42', confirm_password: 'kadhi-chawal-42' })).status).toBe(401)
+      expect(
+        (
+          await app.post('/api/auth/set_password', {
+            new_password: 'kadhi-chawal-42',
+            confirm_password: 'kadhi-chawal-42',
+          })
+        ).status,
+      ).toBe(401)
     })
   })
 })

@@ -59,12 +59,17 @@ describe('accounts of one person in two organisations', () => {
     const { userId } = await aSignUp(app, { email: EMAIL, phone_number: PHONE }, { host: 'third.test' })
     expect(await rowsAbout(app, here)).toEqual(before[0])
     expect(await rowsAbout(app, there)).toEqual(before[1])
-    await app.database.identity((tx) => tx.updateTable('accounts').set({ status: 'active' }).where('id', '=', userId).execute())
+    await app.database.identity((tx) =>
+      tx.updateTable('accounts').set({ status: 'active' }).where('id', '=', userId).execute(),
+    )
     const { sessionId, code } = await aSentCode(app, PHONE, { host: 'third.test' })
     await verifyOtp(app, sessionId, code)
     const chosen = await verifyOtp(app, sessionId, code, { orgId: third.id, userId })
     expect(claimsOf(chosen.body.token)).toMatchObject({ org: third.id, sub: userId })
-    for (const [account, rows] of [[here, before[0]], [there, before[1]]] as const) {
+    for (const [account, rows] of [
+      [here, before[0]],
+      [there, before[1]],
+    ] as const) {
       expect((await rowsAbout(app, account)).get('accounts')).toEqual(rows!.get('accounts'))
       expect((await rowsAbout(app, account)).get('sessions')).toEqual([])
     }

@@ -32,20 +32,37 @@ describe('asking whether somebody has an account', () => {
   const faceOf = ({ answer }: Answered) => `${answer.status} ${answer.text} ${JSON.stringify(answer.cookies)}`
 
   /** One after the other, each from its own network, so that no limit joins in. */
-  async function askAll<T>(whom: readonly T[], ask: (who: T, options: { address: string }) => Promise<Reply>): Promise<Answered[]> {
+  async function askAll<T>(
+    whom: readonly T[],
+    ask: (who: T, options: { address: string }) => Promise<Reply>,
+  ): Promise<Answered[]> {
     const answered: Answered[] = []
     for (const [n, who] of whom.entries()) answered.push(await measure(() => ask(who, { address: `198.51.${n}.1` })))
     return answered
   }
 
   async function waitingMessages(): Promise<string[]> {
-    const rows = await app.database.jobs((tx) => tx.selectFrom('outbox_messages').select(['template', 'channel', 'state']).execute())
+    const rows = await app.database.jobs((tx) =>
+      tx.selectFrom('outbox_messages').select(['template', 'channel', 'state']).execute(),
+    )
     return rows.map((row) => JSON.stringify(row))
   }
 
   it('S-03 finds nothing in a refused password: same words, same comparisons, same statements', async () => {
-    const names = [asha.email, 'asha', asha.phone!, withoutPassword.email, waiting.email, closed.email, 'nobody@example.com', 'nobody', '+919999999999']
-    const answered = await askAll(names, (username, options) => app.post('/api/auth/token', { username, password: 'wrong-password-1' }, options))
+    const names = [
+      asha.email,
+      'asha',
+      asha.phone!,
+      withoutPassword.email,
+      waiting.email,
+      closed.email,
+      'nobody@example.com',
+      'nobody',
+      '+919999999999',
+    ]
+    const answered = await askAll(names, (username, options) =>
+      app.post('/api/auth/token', { username, password: 'wrong-password-1' }, options),
+    )
     expect(new Set(answered.map(faceOf)).size).toBe(1)
     expect(new Set(answered.map(({ work }) => JSON.stringify(work))).size).toBe(1)
     expect(answered[0]!.work.comparisons).toBe(3)
@@ -54,7 +71,8 @@ describe('asking whether somebody has an account', () => {
   it('S-03 finds nothing in the delay after five tries either', async () => {
     const afterSix = async (username: string) => {
       const replies = []
-      for (let n = 0; n < 6; n += 1) replies.push(await app.post('/api/auth/token', { username, password: 'wrong-password-1' }))
+      for (let n = 0; n < 6; n += 1)
+        replies.push(await app.post('/api/auth/token', { username, password: 'wrong-password-1' }))
       return replies.map(({ status, text }) => `${status} ${text}`)
     }
     expect(await afterSix('nobody@example.com')).toEqual(await afterSix(asha.email))
@@ -62,7 +80,9 @@ describe('asking whether somebody has an account', () => {
 
   it('C-20 finds nothing in a request for a reset link: same words, one row each, same statements', async () => {
     const addresses = [asha.email, waiting.email, closed.email, 'nobody@example.com']
-    const answered = await askAll(addresses, (email_id, options) => app.post('/api/auth/forgot_password', { email_id }, options))
+    const answered = await askAll(addresses, (email_id, options) =>
+      app.post('/api/auth/forgot_password', { email_id }, options),
+    )
     expect(new Set(answered.map(faceOf)).size).toBe(1)
     expect(new Set(answered.map(({ work }) => JSON.stringify(work))).size).toBe(1)
     const rows = await waitingMessages()
@@ -70,7 +90,12 @@ describe('asking whether somebody has an account', () => {
   })
 
   it('A-08 finds nothing in a request for a new activation link: same words, one row each, same statements', async () => {
-    const bodies = [{ email_id: asha.email }, { email_id: waiting.email }, { email_id: closed.email }, { email_id: 'nobody@example.com' }]
+    const bodies = [
+      { email_id: asha.email },
+      { email_id: waiting.email },
+      { email_id: closed.email },
+      { email_id: 'nobody@example.com' },
+    ]
     const answered = await askAll(bodies, (body, options) => app.post('/api/auth/renew_activation', body, options))
     expect(new Set(answered.map(faceOf)).size).toBe(1)
     expect(new Set(answered.map(({ work }) => JSON.stringify(work))).size).toBe(1)
@@ -92,7 +117,9 @@ describe('asking whether somebody has an account', () => {
     const known = await aSentCode(app, asha.phone!)
     const unknown = await aSentCode(app, '+919999999999')
     const tries = [known, unknown, { sessionId: 'no-such-session-at-all', code: '123456' }]
-    const answered = await askAll(tries, ({ sessionId, code }, options) => verifyOtp(app, sessionId, wrongCode(code), {}, options))
+    const answered = await askAll(tries, ({ sessionId, code }, options) =>
+      verifyOtp(app, sessionId, wrongCode(code), {}, options),
+    )
     expect(new Set(answered.map(faceOf)).size).toBe(1)
     expect(new Set(answered.map(({ work }) => JSON.stringify(work))).size).toBe(1)
   })

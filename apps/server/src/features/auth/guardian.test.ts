@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anAccount, anOrganization, aSignedInClient, linkIn, signIn, type TestOrganization } from '../../test-kit/builders.ts'
+import {
+  anAccount,
+  anOrganization,
+  aSignedInClient,
+  linkIn,
+  signIn,
+  type TestOrganization,
+} from '../../test-kit/builders.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const DAYS = 86_400
@@ -39,7 +46,9 @@ describe("a minor's guardian", () => {
     expect((await save(minor.token, { gender: 'F' })).body.data.guardian).toBe('needed')
     const home = await app.get('/api/dashboard/home', { token: minor.token })
     expect([home.status, home.body.code]).toEqual([403, 'GUARDIAN_NEEDED'])
-    expect((await app.get('/api/users/profile_completion', { token: minor.token })).body.data.ERROR_CODE).toBe('REASON_OF_JOINING_EMPTY')
+    expect((await app.get('/api/users/profile_completion', { token: minor.token })).body.data.ERROR_CODE).toBe(
+      'REASON_OF_JOINING_EMPTY',
+    )
     expect((await app.post('/api/auth/logout', {}, { token: minor.token })).status).toBe(200)
   })
 
@@ -64,7 +73,12 @@ describe("a minor's guardian", () => {
     expect((await confirm(link)).status).toBe(200)
     const kept = await app.database.identity((tx) => tx.selectFrom('guardian_consents').selectAll().execute())
     expect(kept).toEqual([
-      expect.objectContaining({ account_id: minor.id, guardian_name: 'Amma', guardian_email: 'amma@example.com', confirmed_at: confirmedAt }),
+      expect.objectContaining({
+        account_id: minor.id,
+        guardian_name: 'Amma',
+        guardian_email: 'amma@example.com',
+        confirmed_at: confirmedAt,
+      }),
     ])
   })
 
@@ -118,13 +132,22 @@ describe("a minor's guardian", () => {
     expect((await confirm(second)).body.code).toBe('GUARDIAN_LINK_INVALID')
   })
 
-  it("J-13 takes a code for its own minor only, and no code of another purpose", async () => {
+  it('J-13 takes a code for its own minor only, and no code of another purpose', async () => {
     const [minor, other] = [await aMinor(), await aMinor()]
     const link = await aGuardianLink(minor.token)
-    for (const wrong of [{ ...link, userId: other.id }, { ...link, userId: 'abc' }, { ...link, code: `${link.code}x` }]) {
+    for (const wrong of [
+      { ...link, userId: other.id },
+      { ...link, userId: 'abc' },
+      { ...link, code: `${link.code}x` },
+    ]) {
       expect((await confirm(wrong)).body.code).toBe('GUARDIAN_LINK_INVALID')
     }
-    const reset = { identity: link.userId, forgot_password_code: link.code, new_password: 'rajma-77-x', confirm_password: 'rajma-77-x' }
+    const reset = {
+      identity: link.userId,
+      forgot_password_code: link.code,
+      new_password: 'rajma-77-x',
+      confirm_password: 'rajma-77-x',
+    }
     expect((await app.post('/api/auth/reset_password', reset)).body.code).toBe('RESET_FAILED')
     expect(await dashboard(other.token)).toBe('GUARDIAN_NEEDED')
   })

@@ -17,7 +17,9 @@ describe('codes under 64 requests at once', () => {
   })
 
   const otpSession = (id: string) =>
-    app.database.identity((tx) => tx.selectFrom('otp_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+    app.database.identity((tx) =>
+      tx.selectFrom('otp_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
   const countSessions = (accountId: string) =>
     app.database.identity(
       async (tx) => (await tx.selectFrom('sessions').select('id').where('account_id', '=', accountId).execute()).length,
@@ -56,7 +58,10 @@ describe('codes under 64 requests at once', () => {
     () =>
       eachRound(async (round) => {
         const clinic = await anOrganization(app, { host: `clinic${round}.test` })
-        const people = [await anAccount(app, { organization: sattva, phone: phoneOf(round) }), await anAccount(app, { organization: clinic, phone: phoneOf(round) })]
+        const people = [
+          await anAccount(app, { organization: sattva, phone: phoneOf(round) }),
+          await anAccount(app, { organization: clinic, phone: phoneOf(round) }),
+        ]
         const { sessionId, code } = await aSentCode(app, phoneOf(round))
         await verifyOtp(app, sessionId, code)
         const replies = await race((options, racer) => {
@@ -108,13 +113,20 @@ describe('codes under 64 requests at once', () => {
       eachRound(async (round) => {
         const proof = await aSignUpProof(app, phoneOf(round))
         const replies = await race((options, racer) =>
-          signUp(app, { email: `r${round}n${racer}@example.com`, phone_number: phoneOf(round), signup_proof: proof }, options),
+          signUp(
+            app,
+            { email: `r${round}n${racer}@example.com`, phone_number: phoneOf(round), signup_proof: proof },
+            options,
+          ),
         )
         expect(tally(replies)).toEqual({ 200: RACERS })
         const made = await app.database.identity((tx) =>
           tx.selectFrom('accounts').select('phone_verified_at').where('phone', '=', phoneOf(round)).execute(),
         )
-        expect([made.length, made.filter(({ phone_verified_at }) => phone_verified_at !== null).length]).toEqual([RACERS, 1])
+        expect([made.length, made.filter(({ phone_verified_at }) => phone_verified_at !== null).length]).toEqual([
+          RACERS,
+          1,
+        ])
       }),
     RACE_TIMEOUT_MS,
   )
@@ -128,12 +140,21 @@ describe('codes under 64 requests at once', () => {
         app.clock.advance(60)
         const second = await aSignUpProof(app, phone)
         const replies = await race((options, racer) => {
-          const body = { email: `r${round}n${racer}@example.com`, phone_number: phone, signup_proof: racer % 2 === 0 ? first : second }
+          const body = {
+            email: `r${round}n${racer}@example.com`,
+            phone_number: phone,
+            signup_proof: racer % 2 === 0 ? first : second,
+          }
           return signUp(app, body, options)
         })
         expect(tally(replies)).toEqual({ 200: RACERS })
         const proved = await app.database.identity((tx) =>
-          tx.selectFrom('accounts').select('id').where('phone', '=', phone).where('phone_verified_at', 'is not', null).execute(),
+          tx
+            .selectFrom('accounts')
+            .select('id')
+            .where('phone', '=', phone)
+            .where('phone_verified_at', 'is not', null)
+            .execute(),
         )
         expect(proved).toHaveLength(1)
       }),
@@ -150,7 +171,10 @@ describe("an organisation's budget for codes under 64 requests at once", () => {
       await eachRound(async (round) => {
         await anOrganization(app, { host: `small${round}.test`, smsDailyBudget: 10 })
         const replies = await race((options, racer) =>
-          sendOtp(app, `+9198${String(round).padStart(2, '0')}${String(racer).padStart(3, '0')}000`, { ...options, host: `small${round}.test` }),
+          sendOtp(app, `+9198${String(round).padStart(2, '0')}${String(racer).padStart(3, '0')}000`, {
+            ...options,
+            host: `small${round}.test`,
+          }),
         )
         expect(tally(replies)).toEqual({ 200: 10, '429 TOO_MANY_REQUESTS': RACERS - 10 })
       })

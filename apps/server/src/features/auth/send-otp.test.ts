@@ -16,7 +16,8 @@ describe('asking for a code', () => {
     return () => app.close()
   })
 
-  const otpSessions = () => app.database.identity((tx) => tx.selectFrom('otp_sessions').selectAll().orderBy('created_at').execute())
+  const otpSessions = () =>
+    app.database.identity((tx) => tx.selectFrom('otp_sessions').selectAll().orderBy('created_at').execute())
 
   it('C-17 answers an opaque session id and durations, and the code travels by text message only', async () => {
     const reply = await sendOtp(app, PHONE)
@@ -70,7 +71,13 @@ describe('asking for a code', () => {
     ['an empty number', '', 400, 'INVALID_INPUT', 'Phone Number is required.'],
     ['a number that is none', '12', 400, 'INVALID_PHONE', 'Please enter a valid phone number.'],
     ['a number that is far too long', '9'.repeat(40), 400, 'INVALID_PHONE', 'Please enter a valid phone number.'],
-    ['a country that is not served', '+14155550123', 400, 'PHONE_COUNTRY_NOT_SERVED', 'We cannot send codes to this country yet.'],
+    [
+      'a country that is not served',
+      '+14155550123',
+      400,
+      'PHONE_COUNTRY_NOT_SERVED',
+      'We cannot send codes to this country yet.',
+    ],
   ])('S-04 refuses %s and tells why in data.Details too', async (_what, phone, status, code, text) => {
     const reply = await sendOtp(app, phone)
     expect(reply.status).toBe(status)
@@ -165,7 +172,9 @@ describe('asking for a code', () => {
 
   it('C-17 caps what one network sends, whatever the numbers, and what goes to one block of numbers (trap 4)', async () => {
     const phoneOf = (n: number) => `+9198${String(n).padStart(3, '0')}00001`
-    const fromOne = await Promise.all(Array.from({ length: 34 }, (_, n) => sendOtp(app, phoneOf(n), { address: `203.0.113.${n}` })))
+    const fromOne = await Promise.all(
+      Array.from({ length: 34 }, (_, n) => sendOtp(app, phoneOf(n), { address: `203.0.113.${n}` })),
+    )
     expect(fromOne.filter(({ status }) => status === 200)).toHaveLength(30)
     const toOneBlock = await Promise.all(
       Array.from({ length: 34 }, (_, n) => sendOtp(app, `+9197000000${10 + n}`, { address: `198.51.${n}.1` })),

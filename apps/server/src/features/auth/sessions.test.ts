@@ -20,15 +20,23 @@ describe('sessions', () => {
     return () => app.close()
   })
 
-  const enter = (options?: CallOptions) => app.post('/api/auth/token', { username: asha.email, password: asha.password }, options)
+  const enter = (options?: CallOptions) =>
+    app.post('/api/auth/token', { username: asha.email, password: asha.password }, options)
   const profile = async (token: string) => (await app.get('/api/users/profile', { token })).status
   const cookieOf = (reply: Reply) => reply.cookies['__Host-rt']?.value ?? ''
-  const refresh = (cookie: string, options: CallOptions = {}) => app.post('/api/auth/refresh', {}, { ...options, cookies: { '__Host-rt': cookie } })
+  const refresh = (cookie: string, options: CallOptions = {}) =>
+    app.post('/api/auth/refresh', {}, { ...options, cookies: { '__Host-rt': cookie } })
 
   describe('refreshed by cookie', () => {
     it('P-06 keeps the refresh token in a cookie that no script and no other host sees', async () => {
       const reply = await enter()
-      expect(reply.cookies['__Host-rt']).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 60 * DAY })
+      expect(reply.cookies['__Host-rt']).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: 60 * DAY,
+      })
       expect(reply.cookies['__Host-rt']).not.toHaveProperty('domain')
       expect(reply.text).not.toContain(cookieOf(reply))
     })
@@ -75,7 +83,9 @@ describe('sessions', () => {
     it('P-06 refuses a token that was never given, and one of a person whose account was closed', async () => {
       const reply = await enter()
       expect((await refresh('made-up')).status).toBe(401)
-      await app.database.identity((tx) => tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', asha.id).execute())
+      await app.database.identity((tx) =>
+        tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', asha.id).execute(),
+      )
       expect((await refresh(cookieOf(reply))).status).toBe(401)
     })
 
@@ -93,7 +103,9 @@ describe('sessions', () => {
 
     it('P-05 reads the names again, so that a changed name is in the next token', async () => {
       const first = await enter()
-      await app.database.identity((tx) => tx.updateTable('accounts').set({ first_name: 'Asha Rani' }).where('id', '=', asha.id).execute())
+      await app.database.identity((tx) =>
+        tx.updateTable('accounts').set({ first_name: 'Asha Rani' }).where('id', '=', asha.id).execute(),
+      )
       expect(claimsOf((await refresh(cookieOf(first))).body.token).first_name).toBe('Asha Rani')
     })
 
@@ -105,7 +117,11 @@ describe('sessions', () => {
     it('P-06 gives a plain-http address an ordinary cookie, which a browser keeps there', async () => {
       const reply = await enter({ host: '192.168.1.20' })
       expect(reply.cookies.rt).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-      const again = await app.post('/api/auth/refresh', {}, { host: '192.168.1.20', cookies: { rt: reply.cookies.rt?.value ?? '' } })
+      const again = await app.post(
+        '/api/auth/refresh',
+        {},
+        { host: '192.168.1.20', cookies: { rt: reply.cookies.rt?.value ?? '' } },
+      )
       expect(again.status).toBe(200)
     })
   })
@@ -155,7 +171,10 @@ describe('sessions', () => {
     }
     const HS256 = { alg: 'HS256', typ: 'JWT' }
 
-    const MUTATIONS: [string, (parts: { h: string; p: string; s: string; claims: Record<string, unknown>; other: string }) => string][] = [
+    const MUTATIONS: [
+      string,
+      (parts: { h: string; p: string; s: string; claims: Record<string, unknown>; other: string }) => string,
+    ][] = [
       ['alg none without signature', ({ p }) => `${encode({ alg: 'none', typ: 'JWT' })}.${p}.`],
       ['alg none with the old signature', ({ p, s }) => `${encode({ alg: 'none', typ: 'JWT' })}.${p}.${s}`],
       ['alg nOnE', ({ p, s }) => `${encode({ alg: 'nOnE', typ: 'JWT' })}.${p}.${s}`],
@@ -185,7 +204,9 @@ describe('sessions', () => {
       const other = (await anAccount(app, { organization: sattva })).id
       const forged = forge({ h, p, s, claims: claimsOf(token), other })
       expect(await profile(forged)).toBe(401)
-      expect((await app.post('/api/auth/validatetoken', { token: forged || 'x' })).status).toBe(forged.length > 4000 ? 400 : 401)
+      expect((await app.post('/api/auth/validatetoken', { token: forged || 'x' })).status).toBe(
+        forged.length > 4000 ? 400 : 401,
+      )
     })
 
     it('P-05 gives 401 after 15 minutes and 200 one second before', async () => {
@@ -196,13 +217,17 @@ describe('sessions', () => {
       expect(await profile(token)).toBe(401)
     })
 
-    it.each(['', 'Basic YTpi', 'Bearer', 'Bearer  ', 'bearer x y'])('P-05 gives 401 for the header %j', async (authorization) => {
-      expect((await app.get('/api/users/profile', { headers: { authorization } })).status).toBe(401)
-    })
+    it.each(['', 'Basic YTpi', 'Bearer', 'Bearer  ', 'bearer x y'])(
+      'P-05 gives 401 for the header %j',
+      async (authorization) => {
+        expect((await app.get('/api/users/profile', { headers: { authorization } })).status).toBe(401)
+      },
+    )
   })
 
   describe('described', () => {
-    const describeToken = (token: string, options?: CallOptions) => app.post('/api/auth/validatetoken', { token }, options)
+    const describeToken = (token: string, options?: CallOptions) =>
+      app.post('/api/auth/validatetoken', { token }, options)
 
     it('C-14 tells whose the token is, with first_name as the client name', async () => {
       const token = await signIn(app, asha)

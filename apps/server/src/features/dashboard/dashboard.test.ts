@@ -1,9 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCareRelation, anAccount, anOrganization, aSignedInClient, signIn, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import {
+  aCareRelation,
+  anAccount,
+  anOrganization,
+  aSignedInClient,
+  signIn,
+  type TestAccount,
+  type TestOrganization,
+} from '../../test-kit/builders.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const DAY = 86_400
-const BODY = { gender: 'F', date_of_birth: '1991-08-14', main_goals: 'lose', diet_tags: 'lose', height: '5.6', height_unit: 'feet' }
+const BODY = {
+  gender: 'F',
+  date_of_birth: '1991-08-14',
+  main_goals: 'lose',
+  diet_tags: 'lose',
+  height: '5.6',
+  height_unit: 'feet',
+}
 
 describe("the home screen's numbers", () => {
   let app: TestApp
@@ -18,7 +33,8 @@ describe("the home screen's numbers", () => {
   })
 
   const save = (change: object) => app.post('/api/users/profile', change, { token: asha.token })
-  const home = async (options: CallOptions = {}) => (await app.get('/api/dashboard/home', { token: asha.token, ...options })).body.data
+  const home = async (options: CallOptions = {}) =>
+    (await app.get('/api/dashboard/home', { token: asha.token, ...options })).body.data
   /** Days later the access token has ended: the person signs in again. */
   async function passDays(days: number) {
     app.clock.advance(days * DAY)
@@ -50,7 +66,10 @@ describe("the home screen's numbers", () => {
       warnings: [],
     })
     await save({ weight: 151, weight_unit: 'lbs' })
-    expect(await home()).toMatchObject({ weight: { value: 151, unit: 'lbs' }, healthy_range: { min: 112, max: 142, unit: 'lbs' } })
+    expect(await home()).toMatchObject({
+      weight: { value: 151, unit: 'lbs' },
+      healthy_range: { min: 112, max: 142, unit: 'lbs' },
+    })
   })
 
   it('T-01 are the readings of the last 90 days, oldest first, each in its own unit', async () => {
@@ -71,19 +90,36 @@ describe("the home screen's numbers", () => {
   it('T-01 keep showing the last weight of somebody who was away for longer', async () => {
     await save({ weight: 75, weight_unit: 'kgs' })
     await passDays(120)
-    expect(await home()).toMatchObject({ weight: { value: 75, unit: 'kgs', measured_on: '2026-11-21' }, weight_history: [] })
+    expect(await home()).toMatchObject({
+      weight: { value: 75, unit: 'kgs', measured_on: '2026-11-21' },
+      weight_history: [],
+    })
   })
 
   it('T-01 are the warnings about the goal, in the language of the reader', async () => {
     await save({ ...BODY, weight: 68.4, weight_unit: 'kgs', goal_weight: 80, goal_weight_unit: 'kgs' })
     const { warnings } = await home({ headers: { 'accept-language': 'hi' } })
-    expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['goal-above-current', 'goal-outside-healthy-range'])
+    expect(warnings.map(({ code }: { code: string }) => code)).toEqual([
+      'goal-above-current',
+      'goal-outside-healthy-range',
+    ])
     expect(warnings[0].message).toMatch(/[\u0900-\u097f]/)
   })
 
   it('T-01 give nobody under 18 a class or a range of adults (trap 50)', async () => {
-    await save({ ...BODY, date_of_birth: '2010-01-01', weight: 60, weight_unit: 'kgs', goal_weight: 45, goal_weight_unit: 'kgs' })
-    expect(await home()).toMatchObject({ healthy_range: null, bmi: { value: 21.35, who: null, asian: null }, warnings: [] })
+    await save({
+      ...BODY,
+      date_of_birth: '2010-01-01',
+      weight: 60,
+      weight_unit: 'kgs',
+      goal_weight: 45,
+      goal_weight_unit: 'kgs',
+    })
+    expect(await home()).toMatchObject({
+      healthy_range: null,
+      bmi: { value: 21.35, who: null, asian: null },
+      warnings: [],
+    })
   })
 
   it('T-01 name the dietician who cares for the client, and nobody who left or cares for others', async () => {
@@ -93,7 +129,9 @@ describe("the home screen's numbers", () => {
     expect((await home()).dietician).toBeNull()
     await aCareRelation(app, asha, meera)
     expect((await home()).dietician).toMatchObject({ first_name: 'Meera' })
-    await app.database.identity((tx) => tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', meera.id).execute())
+    await app.database.identity((tx) =>
+      tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', meera.id).execute(),
+    )
     expect((await home()).dietician).toBeNull()
   })
 

@@ -20,9 +20,12 @@ describe('the dial code to start with', () => {
     expect(await ask(country)).toMatchObject({ isValid: 1, data })
   })
 
-  it.each([undefined, '', 'XX', 'T1', 'India', '../etc', '<script>'])('C-26 S-12 is +91 of India for %j', async (country) => {
-    expect((await ask(country)).data).toEqual({ calling_code: '+91', country: 'IN' })
-  })
+  it.each([undefined, '', 'XX', 'T1', 'India', '../etc', '<script>'])(
+    'C-26 S-12 is +91 of India for %j',
+    async (country) => {
+      expect((await ask(country)).data).toEqual({ calling_code: '+91', country: 'IN' })
+    },
+  )
 
   it('C-26 does not believe a header that no proxy of ours sets', async () => {
     await app.close()

@@ -24,9 +24,14 @@ describe('pages of different organisations', () => {
 
   it('C-10 P-01 answers a page of the other organisation like one that nobody has', async () => {
     const { a, b, actors } = world
-    const page = (id: string, options: object) => app.get(`/api/organization/organization_page?org_page_id=${id}`, options)
+    const page = (id: string, options: object) =>
+      app.get(`/api/organization/organization_page?org_page_id=${id}`, options)
     const unknown = await page('01930000-0000-7000-8000-00000000ffff', { host: 'a.test' })
-    for (const options of [{ token: actors.a1.token }, { token: actors.adminOfA.token, host: 'b.test' }, { host: 'a.test' }]) {
+    for (const options of [
+      { token: actors.a1.token },
+      { token: actors.adminOfA.token, host: 'b.test' },
+      { host: 'a.test' },
+    ]) {
       const foreign = await page(b.pageId, options)
       expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
     }
@@ -42,7 +47,9 @@ describe('pages of different organisations', () => {
       tx
         .selectFrom('consents')
         .innerJoin('organization_pages', (join) =>
-          join.onRef('organization_pages.id', '=', 'consents.page_id').onRef('organization_pages.version', '=', 'consents.page_version'),
+          join
+            .onRef('organization_pages.id', '=', 'consents.page_id')
+            .onRef('organization_pages.version', '=', 'consents.page_version'),
         )
         .innerJoin('accounts', 'accounts.id', 'consents.account_id')
         .select(['organization_pages.organization_id as terms_of', 'accounts.organization_id as account_of', 'kind'])

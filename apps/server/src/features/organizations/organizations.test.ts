@@ -29,13 +29,21 @@ describe('what an organisation shows', () => {
   beforeEach(async () => {
     app = await testApp()
     sattva = await anOrganization(app, { name: 'Sattva', theme: 'green' })
-    poshan = await anOrganization(app, { name: 'Poshan', host: 'poshan.test', hostTheme: 'blue', logoUrl: 'http://cdn.example.com/poshan.png' })
+    poshan = await anOrganization(app, {
+      name: 'Poshan',
+      host: 'poshan.test',
+      hostTheme: 'blue',
+      logoUrl: 'http://cdn.example.com/poshan.png',
+    })
     return () => app.close()
   })
 
-  const branding = async (host: string, query = '') => (await app.get(`/api/organization/branding${query}`, { host })).body.data
-  const pages = async (options?: CallOptions) => (await app.get('/api/organization/organization_pages', options)).body.data
-  const page = (query: string, options?: CallOptions) => app.get(`/api/organization/organization_page?${query}`, options)
+  const branding = async (host: string, query = '') =>
+    (await app.get(`/api/organization/branding${query}`, { host })).body.data
+  const pages = async (options?: CallOptions) =>
+    (await app.get('/api/organization/organization_pages', options)).body.data
+  const page = (query: string, options?: CallOptions) =>
+    app.get(`/api/organization/organization_page?${query}`, options)
 
   describe('at a host', () => {
     it('P-03 is its theme, logo and names where the host is registered', async () => {
@@ -46,19 +54,29 @@ describe('what an organisation shows', () => {
         theme: 'blue',
         logo_url: 'https://cdn.example.com/poshan.png',
         contact_email: expect.stringMatching(/^care\d+@example\.com$/),
-        links: { about: '/content/about', privacy: '/content/privacy', terms: '/content/terms', refund: '/content/refund' },
+        links: {
+          about: '/content/about',
+          privacy: '/content/privacy',
+          terms: '/content/terms',
+          refund: '/content/refund',
+        },
       })
     })
 
     it('P-03 is the same whatever the letter case, the port or the dot at the end', async () => {
-      for (const host of ['POSHAN.test', 'poshan.test:3000', 'poshan.test.']) expect((await branding(host)).org_id, host).toBe(poshan.id)
+      for (const host of ['POSHAN.test', 'poshan.test:3000', 'poshan.test.'])
+        expect((await branding(host)).org_id, host).toBe(poshan.id)
     })
 
     it("P-03 is purple at a host that nobody registered, with the default organisation's names", async () => {
-      expect(await branding('nobody-knows.test')).toMatchObject({ theme: 'purple', org_id: sattva.id, org_name: 'Sattva' })
+      expect(await branding('nobody-knows.test')).toMatchObject({
+        theme: 'purple',
+        org_id: sattva.id,
+        org_name: 'Sattva',
+      })
     })
 
-    it("P-03 is red at a production host, and the registered theme wins over that", async () => {
+    it('P-03 is red at a production host, and the registered theme wins over that', async () => {
       await anOrganization(app, { host: 'red.test', isProduction: true })
       await anOrganization(app, { host: 'maroon.test', isProduction: true, hostTheme: 'maroon' })
       await anOrganization(app, { host: 'plain.test' })
@@ -72,12 +90,18 @@ describe('what an organisation shows', () => {
       expect((await branding('yellow.test')).theme).toBe('yellow')
     })
 
-    it.each(NOBODYS_HOSTS)('P-03 D-03 takes %j for an unknown host and never for somebody else\'s (trap 26)', async (host) => {
-      const reply = await app.get('/api/organization/branding', { host, headers: { 'x-forwarded-host': 'poshan.test', forwarded: 'host=poshan.test' } })
-      expect(reply.status).toBe(200)
-      expect(reply.body.data).toMatchObject({ theme: 'purple', org_id: sattva.id })
-      expect(reply.text).not.toContain('evil')
-    })
+    it.each(NOBODYS_HOSTS)(
+      "P-03 D-03 takes %j for an unknown host and never for somebody else's (trap 26)",
+      async (host) => {
+        const reply = await app.get('/api/organization/branding', {
+          host,
+          headers: { 'x-forwarded-host': 'poshan.test', forwarded: 'host=poshan.test' },
+        })
+        expect(reply.status).toBe(200)
+        expect(reply.body.data).toMatchObject({ theme: 'purple', org_id: sattva.id })
+        expect(reply.text).not.toContain('evil')
+      },
+    )
 
     it('P-03 is answered without a host too, by the id: what native shells ask for', async () => {
       expect(await branding('localhost', `?org_id=${poshan.id}`)).toMatchObject({
@@ -128,7 +152,10 @@ describe('what an organisation shows', () => {
     })
 
     it('C-10 D-04 shows Hindi where there is Hindi, and English where there is none', async () => {
-      const id = await aPage(app, sattva, { name: { en: 'Our kitchen', hi: 'हमारी रसोई' }, body: { en: 'How we cook.' } })
+      const id = await aPage(app, sattva, {
+        name: { en: 'Our kitchen', hi: 'हमारी रसोई' },
+        body: { en: 'How we cook.' },
+      })
       const reply = await page(`org_page_id=${id}`, { headers: { 'accept-language': 'hi' } })
       expect(reply.body.data).toMatchObject({ page_name: 'हमारी रसोई', page_body: 'How we cook.', language: 'en' })
     })
@@ -155,7 +182,13 @@ describe('what an organisation shows', () => {
     it('C-10 answers foreign, unknown and malformed ids with the same 404', async () => {
       const foreign = await aPage(app, poshan)
       const replies = []
-      for (const query of [`org_page_id=${foreign}`, 'org_page_id=01930000-0000-7000-8000-00000000ffff', 'org_page_id=abc', 'kind=refund', '']) {
+      for (const query of [
+        `org_page_id=${foreign}`,
+        'org_page_id=01930000-0000-7000-8000-00000000ffff',
+        'org_page_id=abc',
+        'kind=refund',
+        '',
+      ]) {
         replies.push(await page(query))
       }
       expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -167,13 +200,18 @@ describe('what an organisation shows', () => {
     })
 
     it('C-10 refuses a kind and a name that it does not know', async () => {
-      for (const query of ['kind=secret', 'page=1', 'kind=terms&kind=about']) expect((await page(query)).status, query).toBe(400)
+      for (const query of ['kind=secret', 'page=1', 'kind=terms&kind=about'])
+        expect((await page(query)).status, query).toBe(400)
     })
   })
 
   it('P-01 lets the host decide the organisation before sign-in, never access', async () => {
     const person = await anAccount(app, { organization: sattva })
-    const reply = await app.post('/api/auth/token', { username: person.email, password: person.password }, { host: 'poshan.test' })
+    const reply = await app.post(
+      '/api/auth/token',
+      { username: person.email, password: person.password },
+      { host: 'poshan.test' },
+    )
     expect(claimsOf(reply.body.token).org).toBe(sattva.id)
     const profile = await app.get('/api/users/profile', { token: reply.body.token, host: 'poshan.test' })
     expect(profile.body.data[0].user_id).toBe(person.id)

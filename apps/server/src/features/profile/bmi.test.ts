@@ -19,10 +19,22 @@ describe('the body mass index', () => {
   const ask = (body: object) => app.post('/api/users/bmi', body, { token })
 
   it.each([
-    [{ weight: 68.4, weight_unit: 'kgs', height: '5.6', height_unit: 'feet' }, { bmi: 24.34, who: 'normal', asian: 'overweight' }],
-    [{ weight: 150, weight_unit: 'lbs', height: '170', height_unit: 'cm' }, { bmi: 23.54, who: 'normal', asian: 'overweight' }],
-    [{ weight: 45, weight_unit: 'kgs', height: '5.10', height_unit: 'feet' }, { bmi: 14.23, who: 'underweight', asian: 'underweight' }],
-    [{ weight: 121, weight_unit: 'kgs', height: '160', height_unit: 'cm' }, { bmi: 47.27, who: 'obese-3', asian: 'obese' }],
+    [
+      { weight: 68.4, weight_unit: 'kgs', height: '5.6', height_unit: 'feet' },
+      { bmi: 24.34, who: 'normal', asian: 'overweight' },
+    ],
+    [
+      { weight: 150, weight_unit: 'lbs', height: '170', height_unit: 'cm' },
+      { bmi: 23.54, who: 'normal', asian: 'overweight' },
+    ],
+    [
+      { weight: 45, weight_unit: 'kgs', height: '5.10', height_unit: 'feet' },
+      { bmi: 14.23, who: 'underweight', asian: 'underweight' },
+    ],
+    [
+      { weight: 121, weight_unit: 'kgs', height: '160', height_unit: 'cm' },
+      { bmi: 47.27, who: 'obese-3', asian: 'obese' },
+    ],
   ])('C-08 reckons %j, with both classes', async (body, data) => {
     const reply = await ask(body)
     expect([reply.status, reply.body.data]).toEqual([200, data])
@@ -38,11 +50,17 @@ describe('the body mass index', () => {
   })
 
   it.each([
-    [{ weight: 68, weight_unit: 'kgs' }, { height: 'Please, fill your height.', height_unit: 'Send the value and its unit together.' }],
+    [
+      { weight: 68, weight_unit: 'kgs' },
+      { height: 'Please, fill your height.', height_unit: 'Send the value and its unit together.' },
+    ],
     [{ weight: 201, weight_unit: 'kgs', height: '170', height_unit: 'cm' }, { weight: 'Max 200 is allowed' }],
     [{ weight: 68, weight_unit: 'kgs', height: '251', height_unit: 'cm' }, { height: 'Max 250 is allowed' }],
     [{ weight: 68, weight_unit: 'kgs', height: 'tall', height_unit: 'cm' }, { height: 'Please, fill your height.' }],
-    [{ weight: 68, weight_unit: 'kgs', height: '170', height_unit: 'cm', age: 3 }, { age: 'This name is not known here.' }],
+    [
+      { weight: 68, weight_unit: 'kgs', height: '170', height_unit: 'cm', age: 3 },
+      { age: 'This name is not known here.' },
+    ],
   ])('C-08 refuses %j', async (body, fields) => {
     const reply = await ask(body)
     expect([reply.status, reply.body.data.fields]).toEqual([400, fields])

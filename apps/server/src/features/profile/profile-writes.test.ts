@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOrganization, aSignedInClient, signIn, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import {
+  anOrganization,
+  aSignedInClient,
+  signIn,
+  type TestAccount,
+  type TestOrganization,
+} from '../../test-kit/builders.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { signUp } from '../../test-kit/way-in.ts'
 
@@ -29,7 +35,9 @@ describe('writes of a profile', () => {
       if (column.endsWith('_at')) return '2001-01-01T00:00:00Z'
       if (column === 'role') return 'operator'
       if (column === 'status') return 'closed'
-      return column.endsWith('id') || column === 'referred_by' ? OTHER_ORGANIZATION : `tampered ${String(value).slice(0, 3)}`
+      return column.endsWith('id') || column === 'referred_by'
+        ? OTHER_ORGANIZATION
+        : `tampered ${String(value).slice(0, 3)}`
     }
 
     it('C-23 changes no column of the account through the profile', async () => {
@@ -64,8 +72,14 @@ describe('writes of a profile', () => {
     })
 
     it('C-23 refuses a body that reaches for a prototype', async () => {
-      for (const body of ['{"__proto__":{"role":"admin"},"gender":"F"}', '{"constructor":{"prototype":{"role":"admin"}},"gender":"F"}']) {
-        const reply = await app.post('/api/users/profile', body, { token: asha.token, headers: { 'content-type': 'application/json' } })
+      for (const body of [
+        '{"__proto__":{"role":"admin"},"gender":"F"}',
+        '{"constructor":{"prototype":{"role":"admin"}},"gender":"F"}',
+      ]) {
+        const reply = await app.post('/api/users/profile', body, {
+          token: asha.token,
+          headers: { 'content-type': 'application/json' },
+        })
         expect(reply.status).toBe(400)
       }
       expect((await read()).gender).toBeNull()

@@ -32,7 +32,15 @@ describe('profiles of different people', () => {
   it('P-01 saves into the profile of the session alone', async () => {
     const { a1 } = world.actors
     const before = await rowsAbout(app, a1)
-    const change = { gender: 'M', weight: 99, weight_unit: 'kgs', goal_weight: 20, goal_weight_unit: 'kgs', language: 'hi', user_id: a1.id }
+    const change = {
+      gender: 'M',
+      weight: 99,
+      weight_unit: 'kgs',
+      goal_weight: 20,
+      goal_weight_unit: 'kgs',
+      language: 'hi',
+      user_id: a1.id,
+    }
     for (const { token } of strangers()) await app.post('/api/users/profile', change, { token })
     expect(await rowsAbout(app, a1)).toEqual(before)
   })
@@ -52,7 +60,9 @@ describe('profiles of different people', () => {
   it('C-24 judges the journey of the session alone', async () => {
     const { a1, revoked } = world.actors
     const fresh = await app.post('/api/auth/token', { username: revoked.email, password: revoked.password })
-    expect((await app.get('/api/users/profile_completion', { token: fresh.body.token })).body.data.ERROR_CODE).toBe('PROFILE_EMPTY')
+    expect((await app.get('/api/users/profile_completion', { token: fresh.body.token })).body.data.ERROR_CODE).toBe(
+      'PROFILE_EMPTY',
+    )
     expect((await app.get('/api/users/profile_completion', { token: a1.token })).body.isValid).toBe(1)
   })
 })

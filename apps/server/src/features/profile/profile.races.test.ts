@@ -34,7 +34,9 @@ describe('a profile under 64 saves at once', () => {
     () =>
       eachRound(async () => {
         const { token } = await aSignedInClient(app, { organization: sattva })
-        const replies = await race((options, racer) => app.post('/api/users/profile', STEPS[racer % STEPS.length], { ...options, token }))
+        const replies = await race((options, racer) =>
+          app.post('/api/users/profile', STEPS[racer % STEPS.length], { ...options, token }),
+        )
         expect(tally(replies)).toEqual({ 200: RACERS })
         const { body } = await app.get('/api/users/profile', { token })
         expect(body.data[0]).toMatchObject(Object.assign({}, ...STEPS))
@@ -63,7 +65,8 @@ describe('a profile under 64 saves at once', () => {
       eachRound(async () => {
         const { token } = await aSignedInClient(app, { organization: sattva })
         const headers = { 'idempotency-key': '01930000-0000-7000-8000-0000000000aa' }
-        const save = (options: object) => app.post('/api/users/profile', { weight: 70, weight_unit: 'kgs' }, { ...options, token, headers })
+        const save = (options: object) =>
+          app.post('/api/users/profile', { weight: 70, weight_unit: 'kgs' }, { ...options, token, headers })
         const { 200: done = 0, '409 IDEMPOTENCY_IN_PROGRESS': waiting = 0, ...others } = tally(await race(save))
         expect([others, done + waiting, done > 0]).toEqual([{}, RACERS, true])
         await app.post('/api/users/profile', { weight: 71, weight_unit: 'kgs' }, { token })

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anAccount, anOrganization, aSignedInClient, signIn, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import {
+  anAccount,
+  anOrganization,
+  aSignedInClient,
+  signIn,
+  type TestAccount,
+  type TestOrganization,
+} from '../../test-kit/builders.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const JOURNEY = {
@@ -28,10 +35,13 @@ describe('the profile', () => {
     return () => app.close()
   })
 
-  const save = (change: object, options: CallOptions = {}) => app.post('/api/users/profile', change, { token: asha.token, ...options })
+  const save = (change: object, options: CallOptions = {}) =>
+    app.post('/api/users/profile', change, { token: asha.token, ...options })
   const read = async (token = asha.token) => (await app.get('/api/users/profile', { token })).body.data[0]
   const readings = () =>
-    app.database.tenant({ organizationId: sattva.id }, (tx) => tx.selectFrom('weight_readings').selectAll().orderBy('measured_on').execute())
+    app.database.tenant({ organizationId: sattva.id }, (tx) =>
+      tx.selectFrom('weight_readings').selectAll().orderBy('measured_on').execute(),
+    )
 
   describe('read', () => {
     it('C-23 is a list of one with the own data, and every step null before it is saved', async () => {
@@ -60,7 +70,11 @@ describe('the profile', () => {
       expect((await app.get('/api/users/profile')).status).toBe(401)
       const demo = await anOrganization(app, { host: 'demo.test', isDemo: true })
       const staff = await anAccount(app, { organization: demo, role: 'dietician' })
-      expect(await read(await signIn(app, staff))).toMatchObject({ user_id: staff.id, role: 'dietician', client_code: expect.anything() })
+      expect(await read(await signIn(app, staff))).toMatchObject({
+        user_id: staff.id,
+        role: 'dietician',
+        client_code: expect.anything(),
+      })
     })
   })
 
@@ -117,116 +131,12 @@ describe('the profile', () => {
     })
   })
 
-  describe('refuses', () => {
-    const REASONS = 'Please, select the required field.'
-    const GOAL = 'Please, select your goal.'
-    const GENDER = 'Please, select your gender.'
-    const WEIGHT = 'Please, fill your weight.'
-    const GOAL_WEIGHT = 'Please, fill your goal weight.'
-    const HEIGHT = 'Please, fill your height.'
-    const kgs = (weight: unknown) => ({ weight, weight_unit: 'kgs' })
-    const lbs = (weight: unknown) => ({ weight, weight_unit: 'lbs' })
-    const goalKgs = (goal_weight: unknown) => ({ goal_weight, goal_weight_unit: 'kgs' })
-    const goalLbs = (goal_weight: unknown) => ({ goal_weight, goal_weight_unit: 'lbs' })
-    const feet = (height: unknown) => ({ height, height_unit: 'feet' })
-    const cm = (height: unknown) => ({ height, height_unit: 'cm' })
-
-    async function expectRefusals(refusals: readonly (readonly [object, string, string])[]) {
-      for (const [change, field, text] of refusals) {
-        const reply = await save(change)
-        expect([JSON.stringify(change), reply.status, reply.body.data?.fields]).toEqual([JSON.stringify(change), 400, { [field]: text }])
-        expect(reply.body.message).toBe(text)
-      }
-      expect(await readings()).toEqual([])
-    }
-
-    it('J-03 no reason, an unknown one, and a text without end', () =>
-      expectRefusals([
-        [{ reason_of_joining: '' }, 'reason_of_joining', REASONS],
-        [{ reason_of_joining: ' ; ' }, 'reason_of_joining', REASONS],
-        [{ reason_of_joining: null }, 'reason_of_joining', REASONS],
-        [{ reason_of_joining: 'better looks' }, 'reason_of_joining', REASONS],
-        [{ reason_of_joining: `other: ${'x'.repeat(501)}` }, 'reason_of_joining', REASONS],
-      ]))
-
-    it('J-04 J-05 a goal or a gender that is not offered', () =>
-      expectRefusals([
-        [{ main_goals: '' }, 'main_goals', GOAL],
-        [{ diet_tags: 'lose weight' }, 'diet_tags', GOAL],
-        [{ gender: '' }, 'gender', GENDER],
-        [{ gender: 'X' }, 'gender', GENDER],
-      ]))
-
-    it('J-06 a date of birth that is none, and one in the future', () =>
-      expectRefusals([
-        [{ date_of_birth: '' }, 'date_of_birth', 'Please, select the date of birth.'],
-        [{ date_of_birth: '14/08/1991' }, 'date_of_birth', 'Please, enter valid date.'],
-        [{ date_of_birth: '1991-02-30' }, 'date_of_birth', 'Please, enter valid date.'],
-        [{ date_of_birth: '1991-08-14T00:00:00Z' }, 'date_of_birth', 'Please, enter valid date.'],
-        [{ date_of_birth: '2026-11-22' }, 'date_of_birth', 'Please, enter valid date.'],
-        [{ date_of_birth: '1899-12-31' }, 'date_of_birth', 'Please, enter valid date.'],
-      ]))
-
-    it('J-07 a weight that is none, too light, too fine or too heavy', () =>
-      expectRefusals([
-        [kgs(null), 'weight', WEIGHT],
-        [kgs('68'), 'weight', WEIGHT],
-        [kgs(19.9), 'weight', WEIGHT],
-        [kgs(68.45), 'weight', WEIGHT],
-        [lbs(150.5), 'weight', WEIGHT],
-        [kgs(200.1), 'weight', 'Max 200 is allowed'],
-        [kgs(201), 'weight', 'Max 200 is allowed'],
-        [lbs(401), 'weight', 'Max 400 is allowed'],
-      ]))
-
-    it('J-08 a goal weight that is none, not whole or too heavy', () =>
-      expectRefusals([
-        [goalKgs(0), 'goal_weight', GOAL_WEIGHT],
-        [goalKgs(-5), 'goal_weight', GOAL_WEIGHT],
-        [goalKgs(62.5), 'goal_weight', GOAL_WEIGHT],
-        [goalKgs(null), 'goal_weight', GOAL_WEIGHT],
-        [goalKgs(201), 'goal_weight', 'Max 200 is allowed'],
-        [goalLbs(401), 'goal_weight', 'Max 400 is allowed'],
-      ]))
-
-    it('J-09 a height that is none, too small or too tall; feet are never decimal', () =>
-      expectRefusals([
-        [feet(''), 'height', HEIGHT],
-        [feet(5.6), 'height', HEIGHT],
-        [feet('1.0'), 'height', HEIGHT],
-        [feet('5,6'), 'height', HEIGHT],
-        [feet('10.0'), 'height', 'Max 9 is allowed'],
-        [feet('5.13'), 'height', 'Max 9 is allowed'],
-        [cm('49'), 'height', HEIGHT],
-        [cm('163.55'), 'height', HEIGHT],
-        [cm('251'), 'height', 'Max 250 is allowed'],
-      ]))
-
-    it('J-07 J-08 J-09 a value without its unit, and a unit without its value', () =>
-      expectRefusals([
-        [{ weight: 68 }, 'weight', 'Send the value and its unit together.'],
-        [{ goal_weight_unit: 'kgs' }, 'goal_weight', 'Send the value and its unit together.'],
-        [{ height: '5.6' }, 'height', 'Send the value and its unit together.'],
-        [{ weight: 68, weight_unit: 'stone' }, 'weight_unit', 'Send the value and its unit together.'],
-      ]))
-
-    it('C-23 an unknown language, an unknown time zone and an unknown name', () =>
-      expectRefusals([
-        [{ language: 'fr' }, 'language', 'This language is not offered.'],
-        [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'This time zone is not known.'],
-        [{ time_zone: '+05:30' }, 'time_zone', 'This time zone is not known.'],
-        [{ gender: 'F', coins: 5 }, 'coins', 'This name is not known here.'],
-      ]))
-
-    it('J-07 in Hindi to a Hindi reader', async () => {
-      const reply = await save(kgs(201), { headers: { 'accept-language': 'hi' } })
-      expect(reply.body.message).toBe('अधिकतम 200 मान्य है')
-    })
-  })
-
   describe('measured', () => {
     it('J-07 keeps every tenth that it is given, in its unit, without a rounding of our own (trap 45)', async () => {
-      const stops = [20, 20.1, 64.1, 68.3, 99.9, 150.7, 199, 199.9, 200].map((weight) => ({ weight, weight_unit: 'kgs' }))
+      const stops = [20, 20.1, 64.1, 68.3, 99.9, 150.7, 199, 199.9, 200].map((weight) => ({
+        weight,
+        weight_unit: 'kgs',
+      }))
       const pounds = [20, 151, 399, 400].map((weight) => ({ weight, weight_unit: 'lbs' }))
       for (const value of [...stops, ...pounds]) {
         await save(value)
@@ -235,7 +145,13 @@ describe('the profile', () => {
     })
 
     it('J-09 keeps one spelling of a height: 12 inches are the next foot', async () => {
-      for (const [typed, kept] of [['5.12', '6.0'], ['5', '5.0'], ['5.11', '5.11'], ['5.1', '5.1'], ['9.11', '9.11']] as const) {
+      for (const [typed, kept] of [
+        ['5.12', '6.0'],
+        ['5', '5.0'],
+        ['5.11', '5.11'],
+        ['5.1', '5.1'],
+        ['9.11', '9.11'],
+      ] as const) {
         await save({ height: typed, height_unit: 'feet' })
         expect((await read()).height).toBe(kept)
       }
@@ -251,7 +167,9 @@ describe('the profile', () => {
       app.clock.set('2026-11-20T18:30:00Z')
       await save({ weight: 153, weight_unit: 'lbs' })
       await save({ gender: 'F' })
-      expect((await readings()).map(({ measured_on, weight, weight_unit }) => [measured_on, weight, weight_unit])).toEqual([
+      expect(
+        (await readings()).map(({ measured_on, weight, weight_unit }) => [measured_on, weight, weight_unit]),
+      ).toEqual([
         ['2026-11-20', 69.5, 'kgs'],
         ['2026-11-21', 153, 'lbs'],
       ])
@@ -289,53 +207,6 @@ describe('the profile', () => {
       const london = await aSignedInClient(app, { organization: sattva, timeZone: 'Europe/London' })
       expect((await save({ date_of_birth: '2026-11-21' }, { token: london.token })).status).toBe(400)
       expect((await save({ date_of_birth: '2026-11-20' }, { token: london.token })).status).toBe(200)
-    })
-  })
-
-  describe('and its warnings', () => {
-    const held = () =>
-      app.database.tenant({ organizationId: sattva.id }, async (tx) => {
-        const rows = await tx.selectFrom('goal_reviews').selectAll().where('account_id', '=', asha.id).orderBy('warning').execute()
-        return rows.map(({ warning, resolved_at }) => `${warning} ${resolved_at === null ? 'open' : 'resolved'}`)
-      })
-    const codes = (reply: { body: { data: { warnings: { code: string }[] } } }) => reply.body.data.warnings.map(({ code }) => code)
-
-    it('C-23 warns about a goal above the current weight, saves it, and holds it for the dietician', async () => {
-      await save({ ...JOURNEY, weight: 60 })
-      const reply = await save({ goal_weight: 61, goal_weight_unit: 'kgs' })
-      expect(reply.status).toBe(200)
-      expect(reply.body.data.warnings).toEqual([
-        {
-          code: 'goal-above-current',
-          message: 'Your goal weight is not below your current weight. Your dietician will look at it with you.',
-        },
-      ])
-      expect((await read()).goal_weight).toBe(61)
-      expect(await held()).toEqual(['goal-above-current open'])
-    })
-
-    it('C-23 warns about a goal outside the healthy range, and below the current weight of who wants to gain', async () => {
-      const reply = await save({ ...JOURNEY, main_goals: 'gain', goal_weight: 40 })
-      expect(codes(reply)).toEqual(['goal-below-current', 'goal-outside-healthy-range'])
-      expect(await held()).toEqual(['goal-below-current open', 'goal-outside-healthy-range open'])
-    })
-
-    it('C-23 resolves what no longer holds and opens it again when it does', async () => {
-      await save({ ...JOURNEY, goal_weight: 40 })
-      await save({ goal_weight: 60, goal_weight_unit: 'kgs' })
-      expect(await held()).toEqual(['goal-outside-healthy-range resolved'])
-      await save({ goal_weight: 90, goal_weight_unit: 'kgs' })
-      expect(await held()).toEqual(['goal-above-current open', 'goal-outside-healthy-range open'])
-    })
-
-    it('C-23 holds nobody under 18 against the range of adults', async () => {
-      const reply = await save({ ...JOURNEY, date_of_birth: '2010-01-01', goal_weight: 40 })
-      expect(codes(reply)).toEqual([])
-    })
-
-    it('C-23 warns in Hindi', async () => {
-      const reply = await save({ ...JOURNEY, goal_weight: 40 }, { headers: { 'accept-language': 'hi' } })
-      expect(reply.body.data.warnings[0].message).toMatch(/^आपका लक्ष्य वज़न/)
     })
   })
 })

@@ -14,12 +14,16 @@ describe('referral codes of different organisations', () => {
   })
 
   it('C-21 P-01 are verified in their own organisation only, like a code that nobody has', async () => {
-    const check = (referrer_code: string, host: string) => app.post('/api/auth/validate_referrer_code', { referrer_code }, { host })
+    const check = (referrer_code: string, host: string) =>
+      app.post('/api/auth/validate_referrer_code', { referrer_code }, { host })
     const { a1, clientOfB } = world.actors
     expect((await check(a1.canary, 'a.test')).body.isValid).toBe(1)
     expect((await check(clientOfB.canary, 'b.test')).body.isValid).toBe(1)
     const unknown = await check('NOBODY', 'b.test')
-    for (const [code, host] of [[a1.canary, 'b.test'], [clientOfB.canary, 'a.test']] as const) {
+    for (const [code, host] of [
+      [a1.canary, 'b.test'],
+      [clientOfB.canary, 'a.test'],
+    ] as const) {
       expect((await check(code, host)).text).toBe(unknown.text)
     }
   })

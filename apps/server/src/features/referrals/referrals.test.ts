@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anAccount, anOrganization, aReferralCode, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import {
+  anAccount,
+  anOrganization,
+  aReferralCode,
+  type TestAccount,
+  type TestOrganization,
+} from '../../test-kit/builders.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 describe('the referral check', () => {
@@ -15,7 +21,8 @@ describe('the referral check', () => {
     return () => app.close()
   })
 
-  const check = (referrer_code: string, options?: CallOptions) => app.post('/api/auth/validate_referrer_code', { referrer_code }, options)
+  const check = (referrer_code: string, options?: CallOptions) =>
+    app.post('/api/auth/validate_referrer_code', { referrer_code }, options)
 
   it("C-21 U-05 answers 'verified' for a known code, in any letter case and with space around", async () => {
     for (const spelling of ['ASHA-2026', 'asha-2026', ' Asha-2026 ']) {
@@ -38,7 +45,14 @@ describe('the referral check', () => {
   })
 
   it('C-21 takes the whole sign-up payload and reads only the code', async () => {
-    const payload = { referrer_code: 'ASHA-2026', first_name: '', email: 'not yet', phone_number: '', termsAndCondition: true, referral_code: 'x' }
+    const payload = {
+      referrer_code: 'ASHA-2026',
+      first_name: '',
+      email: 'not yet',
+      phone_number: '',
+      termsAndCondition: true,
+      referral_code: 'x',
+    }
     expect((await app.post('/api/auth/validate_referrer_code', payload)).body.isValid).toBe(1)
     expect((await app.post('/api/auth/validate_referrer_code', { ...payload, code: 'x' })).status).toBe(400)
   })
@@ -59,7 +73,9 @@ describe('the referral check', () => {
   })
 
   it('C-21 does not verify the code of somebody who left', async () => {
-    await app.database.identity((tx) => tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', friend.id).execute())
+    await app.database.identity((tx) =>
+      tx.updateTable('accounts').set({ status: 'closed' }).where('id', '=', friend.id).execute(),
+    )
     expect((await check('ASHA-2026')).body.isValid).toBe(0)
   })
 

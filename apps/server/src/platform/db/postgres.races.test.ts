@@ -76,6 +76,13 @@ describe('PostgreSQL behind a way that fails', () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
+  it('throws such a connection away when nothing was begun on it, too', async () => {
+    proxy.swallow()
+    await expect(database.ping()).rejects.toMatchObject(unavailable)
+    proxy.pass()
+    await expect(database.ping()).resolves.toBeUndefined()
+  })
+
   it('ends a statement that takes too long and keeps its connection', async () => {
     const backend = () => database.owner(async (tx) => (await sql`select pg_backend_pid()`.execute(tx)).rows[0])
     const before = await backend()

@@ -1,0 +1,33 @@
+import { OTP_ERROR_TOAST_MS } from '@thali/domain/auth/otp-rules'
+import { showToast } from '@thali/ui/components/toast'
+import { useEffect } from 'react'
+import { useWords } from '../../words/words.ts'
+import { CodeStep } from './code-step.tsx'
+import { detailsText } from './failure-text.ts'
+import type { SentCode } from './otp-state.ts'
+import { useOtp } from './use-otp.ts'
+import type { SignedIn } from './use-sign-in.ts'
+
+export type SecondFactorProps = {
+  sent: SentCode
+  /** Sends the password again, which sends another code. */
+  resend: () => Promise<SentCode>
+  onSignedIn: SignedIn
+  onBack: () => void
+}
+
+/** The code that staff are asked for after their password. */
+export function SecondFactor({ sent, resend, onSignedIn, onBack }: SecondFactorProps) {
+  const words = useWords('visitor')
+  const otp = useOtp({
+    onSignedIn,
+    onUnknownPhone: onBack,
+    onFailed: (message) => showToast({ message, tone: 'danger', durationMs: OTP_ERROR_TOAST_MS }),
+  })
+  const { begin } = otp
+  const ask = (code: () => Promise<SentCode>) =>
+    begin(code, (error) => showToast({ message: detailsText(error, words), tone: 'danger' }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code that came with the password is taken once.
+  useEffect(() => void ask(async () => sent), [])
+  return <CodeStep otp={otp} onResend={() => void ask(resend)} onBack={onBack} />
+}
