@@ -21,6 +21,8 @@ const env = toolEnvironment({
   PUBLIC_URL: url,
   DATA_DIR: dataFolder,
   THALI_DEMO: '1',
+  // Every journey comes from one address: the caps per network would stop them. The code's own gate stands (decision 003).
+  THALI_RATE_LIMITS: 'off',
   DATABASE_URL: undefined,
   NODE_ENV: undefined,
 })

@@ -26,7 +26,7 @@ process.exit(isWithinBudget ? 0 : 1)
 
 /** Writes the pages and pages.json; tells which files each page loads first. */
 async function writePages() {
-  const { PRERENDERED, appRoutes, renderPage, renderShell } = await import(
+  const { NAMED_SHELLS, PRERENDERED, appRoutes, renderPage, renderShell } = await import(
     pathToFileURL(`${dist}/prerender/prerender.js`).href
   )
   const template = readFileSync(`${dist}/public/index.html`, 'utf8')
@@ -43,10 +43,34 @@ async function writePages() {
       pages.push({ name, language, files: page.files, html: page.html })
     }
   }
-  writeFileSync(
-    `${dist}/pages.json`,
-    `${JSON.stringify({ pages: PRERENDERED, fallback: 'app', appRoutes: appRoutes() }, null, 2)}\n`,
-  )
+  for (const [path, name] of Object.entries(NAMED_SHELLS)) {
+    for (const language of LANGUAGES) {
+      const page = composePage({
+        template,
+        manifest,
+        name: 'app',
+        language,
+        path,
+        ...(await renderShell(language, path)),
+      })
+      writeFileSync(`${dist}/pages/${name}.${language}.html`, page.html)
+    }
+  }
+  // The canonical address of each page: the first that leads to it.
+  const sitemap = [
+    ...new Map(
+      Object.entries(PRERENDERED)
+        .toReversed()
+        .map(([path, name]) => [name, path]),
+    ).values(),
+  ]
+  const known = {
+    pages: { ...PRERENDERED, ...NAMED_SHELLS },
+    fallback: 'app',
+    appRoutes: appRoutes(),
+    sitemap: [...sitemap.toReversed(), ...Object.keys(NAMED_SHELLS)],
+  }
+  writeFileSync(`${dist}/pages.json`, `${JSON.stringify(known, null, 2)}\n`)
   rmSync(`${dist}/public/index.html`)
   rmSync(`${dist}/public/.vite`, { recursive: true })
   rmSync(`${dist}/prerender`, { recursive: true })

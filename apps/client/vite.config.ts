@@ -5,11 +5,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const FIRST_COMPONENTS =
-  /packages\/ui\/src\/components\/(?:badge|button|class-names|dialog|field|icon|inline-error|logo|password-field|please-wait|segmented|spinner|text-field|toast|toast-outlets|toast-store|use-dialog)\.tsx?$/
+  /packages\/ui\/src\/components\/(?:badge|button|class-names|dialog|field|first-icons|inline-error|make-icon|logo|password-field|please-wait|segmented|spinner|text-field|toast|toast-outlets|toast-store|use-dialog)\.tsx?$/
 const FIRST_LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|react-router|router-core|react-store|store))\//
 const FIRST_SOURCES =
   /(?:rolldown\/runtime\.js|vite\/preload-helper\.js|packages\/ui\/src\/session\/.*|client\/src\/(?:words\/(?:words|language-switch|switch-language|language-cookie)|platform\/(?:branding|session|online)|features\/organizations\/brand|app\/(?:paths|guards|app-start|remembered-link|visitor-menu-button|use-side-menu))\.tsx?|art\/[^/]+\.svg)$/
+
+/** Login and sign-up, which share nearly everything; build/compose-page.mjs finds the chunk by its name. */
+const WAY_IN =
+  /client\/src\/(?:features\/auth\/(?:auth-layout|auth\.queries|failure-text|lazy-parts|login-screen|signup-screen|use-sign-in|username-form)|app\/(?:auth-frame|leave-login|login-page|passed-on|signup-page))\.tsx?$/
 
 function isNeededFirst(id: string): boolean {
   return FIRST_COMPONENTS.test(id) || FIRST_LIBRARIES.test(id) || FIRST_SOURCES.test(id)
@@ -30,7 +34,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One file instead of a dozen small ones: what every first visit needs.
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: isNeededFirst }] } } } }),
+      : {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'first', test: isNeededFirst },
+                  { name: 'way-in', test: WAY_IN },
+                ],
+              },
+            },
+          },
+        }),
   },
   // Prerendering bundles React and the router too, so that there is one copy of each.
   ssr: { noExternal: true },

@@ -1,11 +1,9 @@
-// What each page needs beyond the entry: loaded beside it instead of after it.
+// What each page needs beyond the entry, a module or a named chunk: loaded beside it instead of after it.
 const SCREENS = {
   landing: 'src/app/landing-page.tsx',
-  login: 'src/app/login-page.tsx',
-  signup: 'src/app/signup-page.tsx',
+  login: 'way-in',
+  signup: 'way-in',
 }
-/** Texts of a page beyond those of every visitor. */
-const WORDS = { signup: 'auth' }
 
 /**
  * One HTML page from Vite's own index.html: prerendered text, preloads, and the places that the server fills.
@@ -16,8 +14,7 @@ export function composePage({ template, manifest, name, language, path, html, ti
   const chunks = collectChunks(manifest, [
     'index.html',
     `src/words/${language}.ts`,
-    ...(WORDS[name] ? [`src/words/${language}-${WORDS[name]}.ts`] : []),
-    ...(SCREENS[name] ? [SCREENS[name]] : []),
+    ...(SCREENS[name] ? [keyOf(manifest, SCREENS[name])] : []),
   ])
   const scripts = chunks.map((chunk) => chunk.file)
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
@@ -64,6 +61,11 @@ function replaceEach(text, replacements) {
     // A function, because the texts may hold `$&`.
     return result.replace(pattern, () => replacement)
   }, text)
+}
+
+/** The manifest's key of a module, or of a chunk that vite.config.ts names. @param {Record<string, any>} manifest @param {string} name */
+function keyOf(manifest, name) {
+  return Object.keys(manifest).find((key) => key === name || manifest[key].name === name) ?? name
 }
 
 /** The chunks of these modules with everything that they import statically. */

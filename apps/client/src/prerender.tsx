@@ -2,17 +2,17 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { Language } from '@thali/domain/languages/language'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { PRERENDERED } from './app/prerendered.ts'
+import { NAMED_SHELLS, PRERENDERED } from './app/prerendered.ts'
 import { addressesOf } from './app/route-addresses.ts'
 import { createAppRouter, type RouterContext } from './app/router.tsx'
 import { ShellScreen } from './app/shell-screen.tsx'
-import { changeLanguage, wordsOf } from './words/words.ts'
+import { changeLanguage, loadWords, wordsOf } from './words/words.ts'
 
 // Runs once at build time, in Node: the HTML of the public pages, and what the server has to know about routes.
 
 const guest: RouterContext = { isSignedIn: () => false, remember: () => undefined, enterTabs: async () => undefined }
 
-export { PRERENDERED }
+export { NAMED_SHELLS, PRERENDERED }
 
 export type PageText = { readonly html: string; readonly title: string; readonly description: string }
 
@@ -30,14 +30,23 @@ export async function renderPage(path: string, language: Language): Promise<Page
   return { html, title: words.title(screen, '{{org_display_name}}'), description: words.landing.promise }
 }
 
-/** The page of every address that is not prerendered. */
-export async function renderShell(language: Language): Promise<PageText> {
+/** The page of every address that is not prerendered; of a public one with the title of its screen. */
+export async function renderShell(language: Language, path?: string): Promise<PageText> {
   await changeLanguage(language)
+  await loadWords('tabs')
+  const words = wordsOf('visitor')
+  const screen = path === undefined ? undefined : titleAt(path)
   return {
     html: renderToString(<ShellScreen />),
-    title: '{{org_display_name}}',
-    description: wordsOf('visitor').landing.promise,
+    title: screen === undefined ? '{{org_display_name}}' : words.title(screen, '{{org_display_name}}'),
+    description: screen === undefined ? words.landing.promise : `${screen}. ${words.landing.promise}`,
   }
+}
+
+function titleAt(path: string): string | undefined {
+  const router = createAppRouter(guest, createMemoryHistory({ initialEntries: [path] }))
+  const named = router.matchRoutes(router.latestLocation).findLast((match) => match.staticData.title)
+  return named?.staticData.title?.(named.params)
 }
 
 /** Addresses that lead to a real screen, as `/forms/:form_number/:diet_date?`; any other one is not found. */

@@ -1,4 +1,4 @@
-import { OfflineIcon } from '@thali/ui/components/icon'
+import { OfflineIcon } from '@thali/ui/components/first-icons'
 import { useOnline } from '../platform/online.ts'
 import { useWords } from '../words/words.ts'
 

@@ -62,6 +62,7 @@ function visitorRoute(name: RouteName, title: () => string | undefined, componen
 
 const landing = lazyRouteComponent(() => import('./landing-page.tsx'), 'LandingPage')
 const login = lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage')
+const signup = lazyRouteComponent(() => import('./signup-page.tsx'), 'SignupPage')
 const titles = () => loadedWords('visitor')?.titles
 
 const visitorRoutes = [
@@ -69,9 +70,11 @@ const visitorRoutes = [
   visitorRoute('landingPage', () => titles()?.landing, landing),
   visitorRoute('login', () => titles()?.login, login),
   visitorRoute('authLogin', () => titles()?.login, login),
+  visitorRoute('signup', () => titles()?.signup, signup),
+  visitorRoute('authSignup', () => titles()?.signup, signup),
 ]
 
-/** The ways in beyond the login form. */
+/** The ways in beyond login and sign-up. */
 const wayInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'way-in', beforeLoad: () => loadWords('auth') })
 
 const wayInTitles = () => loadedWords('auth')?.titles
@@ -85,8 +88,6 @@ function wayInScreen(name: RouteName, title: () => string | undefined, component
     component,
   })
 }
-
-const signup = lazyRouteComponent(() => import('./signup-page.tsx'), 'SignupPage')
 
 /** A mailed link: its secret leaves the address before anything is shown (trap 7). */
 function mailedLinkScreen(name: 'activate' | 'forgotPasswordComplete', kept: KeptLink, title: Title, component: Lazy) {
@@ -104,8 +105,6 @@ function mailedLinkScreen(name: 'activate' | 'forgotPasswordComplete', kept: Kep
 }
 
 const wayInScreens = [
-  wayInScreen('signup', () => titles()?.signup, signup),
-  wayInScreen('authSignup', () => titles()?.signup, signup),
   wayInScreen(
     'mobileLogin',
     () => wayInTitles()?.mobileLogin,
@@ -328,8 +327,8 @@ const signupJourney = createRoute({
   getParentRoute: () => journeyRoute,
   path: patternOf('signupJourney'),
   beforeLoad: ({ context, location, params }) => {
-    guard('signupJourney')({ context, location })
     if (!isJourneyStepKey(params.step ?? 'need-help')) throw notFound()
+    guard('signupJourney')({ context, location })
   },
   staticData: {
     values: { step: JOURNEY_STEPS.map(({ key }) => key) },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export type SideMenuState = {
   readonly isOpen: boolean
@@ -20,13 +21,13 @@ const CLOSED = { isOpen: false, isWanted: false, visit: 0 }
 export function useSideMenu(): SideMenuState {
   const router = useRouter()
   const [state, setState] = useState(CLOSED)
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', () =>
-        setState((now) => (now.isOpen ? { ...now, isOpen: false, visit: now.visit + 1 } : now)),
-      ),
-    [router],
-  )
+  const { isOpen } = state
+  useEffect(() => {
+    if (!isOpen) return
+    const remove = () => setState((now) => ({ ...now, isOpen: false, visit: now.visit + 1 }))
+    // At once: the router would do it together with the new screen, and closing takes the focus after the screen has it.
+    return router.subscribe('onBeforeNavigate', () => flushSync(remove))
+  }, [router, isOpen])
   const open = useCallback(() => setState((now) => ({ ...now, isOpen: true, isWanted: true })), [])
   const close = useCallback(() => setState((now) => ({ ...now, isOpen: false })), [])
   return { ...state, open, close }

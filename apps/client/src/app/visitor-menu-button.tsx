@@ -1,5 +1,5 @@
 import { IconButton } from '@thali/ui/components/button'
-import { MenuIcon } from '@thali/ui/components/icon'
+import { MenuIcon } from '@thali/ui/components/first-icons'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../words/words.ts'
 import { useSideMenu } from './use-side-menu.ts'

@@ -10,7 +10,6 @@ export const words = {
   ok: 'OK',
   errorTitle: 'Error!',
   backToLogin: 'Back to login',
-  haveAccount: 'Already have an account?',
 
   phone: {
     label: 'Mobile number',
@@ -53,7 +52,6 @@ export const words = {
   terms: { before: 'I agree to the ', link: 'terms of use', after: '.', newTab: 'opens in a new tab' },
 
   signUp: {
-    heading: 'Your plate starts with a hello',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',

@@ -95,6 +95,8 @@ export const words = {
     text: 'You have an account in each of these places.',
   },
 
+  signUpPage: { heading: 'Your plate starts with a hello', haveAccount: 'Already have an account?' },
+
   offline: {
     title: 'You are offline',
     text: 'You can read what was loaded before. The rest follows when you are connected again.',

@@ -12,7 +12,6 @@ export const words: AuthWords = {
   ok: 'ठीक है',
   errorTitle: 'गड़बड़ हुई!',
   backToLogin: 'लॉग इन पर वापस',
-  haveAccount: 'पहले से खाता है?',
 
   phone: {
     label: 'मोबाइल नंबर',
@@ -55,7 +54,6 @@ export const words: AuthWords = {
   terms: { before: 'मुझे ', link: 'उपयोग की शर्तें', after: ' स्वीकार हैं।', newTab: 'नए टैब में खुलता है' },
 
   signUp: {
-    heading: 'आपकी थाली की शुरुआत एक नमस्ते से',
     name: 'नाम',
     email: 'ईमेल',
     phone: 'फ़ोन',

@@ -1,5 +1,5 @@
 import { Button, type ButtonVariant } from '@thali/ui/components/button'
-import { LanguageIcon } from '@thali/ui/components/icon'
+import { LanguageIcon } from '@thali/ui/components/first-icons'
 import { switchLanguage } from './switch-language.ts'
 import { otherLanguage, useLanguage, useWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { CheckIcon, PhoneIcon, WarningIcon } from './icon.tsx'
+import { CheckIcon, PhoneIcon, WarningIcon } from './first-icons.tsx'
 
 export type BannerProps = {
   tone?: 'neutral' | 'caution' | 'positive' | 'primary'

@@ -1,36 +1,7 @@
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { circle, icon } from './make-icon.tsx'
 
-export type IconProps = {
-  /** 24 px by default; small is 20, tiny 16. */
-  size?: 'small' | 'tiny'
-  /** A name makes the icon an image for assistive technology; without one it is decoration beside its text. */
-  label?: string
-  className?: string
-}
-
-export type IconComponent = (props: IconProps) => ReactNode
-
-/** Every icon is drawn on a 24 px grid with one round 1.8 px line; the call is marked pure so that unused icons fall away. */
-function icon(...paths: ReadonlyArray<string>): IconComponent {
-  return function Icon({ size, label, className }: IconProps) {
-    return (
-      <svg
-        className={classNames('icon', size && `icon--${size}`, className)}
-        viewBox="0 0 24 24"
-        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-        focusable="false"
-      >
-        {paths.map((path) => (
-          <path key={path} d={path} />
-        ))}
-      </svg>
-    )
-  }
-}
-
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+export * from './first-icons.tsx'
+export type { IconComponent, IconProps } from './make-icon.tsx'
 
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M20 12H4.5', 'M11 5.2 4.2 12l6.8 6.8')
 export const ArrowRightIcon = /* @__PURE__ */ icon('M4 12h15.5', 'M13 5.2 19.8 12 13 18.8')
@@ -42,12 +13,6 @@ export const BellIcon = /* @__PURE__ */ icon(
 export const BookIcon = /* @__PURE__ */ icon(
   'M12 6.8C10.2 5.3 7.5 4.8 3.5 4.8v13.4c4 0 6.7.5 8.5 2 1.8-1.5 4.5-2 8.5-2V4.8c-4 0-6.7.5-8.5 2Z',
   'M12 6.8v13.4',
-)
-export const BuildingIcon = /* @__PURE__ */ icon(
-  'M5 20.5v-15a2 2 0 0 1 2-2h5.5a2 2 0 0 1 2 2v15',
-  'M14.5 10.5H17a2 2 0 0 1 2 2v8',
-  'M3 20.5h18',
-  'M8.5 8h2.5M8.5 12h2.5M8.5 16h2.5',
 )
 export const CalendarIcon = /* @__PURE__ */ icon(
   'M6 5h12a2.5 2.5 0 0 1 2.5 2.5v10.5a2.5 2.5 0 0 1-2.5 2.5H6a2.5 2.5 0 0 1-2.5-2.5V7.5A2.5 2.5 0 0 1 6 5Z',
@@ -63,27 +28,14 @@ export const ChatIcon = /* @__PURE__ */ icon(
   'M5.5 4.5h13a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2H11l-4 3.5V17H5.5a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2Z',
   'M7.8 9h8.4M7.8 12.5h5',
 )
-export const CheckIcon = /* @__PURE__ */ icon('M5 12.6 9.8 17.2 19 7.4')
 export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9.3l6 6 6-6')
-export const ChevronLeftIcon = /* @__PURE__ */ icon('M14.8 6l-6 6 6 6')
-export const ChevronRightIcon = /* @__PURE__ */ icon('M9.2 6l6 6-6 6')
 export const ClockIcon = /* @__PURE__ */ icon(circle(12, 12, 8.5), 'M12 7.2V12l3.2 2')
-export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18')
 export const CoinIcon = /* @__PURE__ */ icon(circle(12, 12, 8.5), 'M9 8h6M9 10.8h6M9 8h1.6c3.4 0 3.4 5 0 5H9.2l4 3.6')
 export const DietIcon = /* @__PURE__ */ icon(
   circle(12, 12, 9),
   'M7 8.2a6.3 6.3 0 0 0 8.8 8.8Z',
   circle(11, 7.7, 1.3),
   circle(15.2, 10, 1.3),
-)
-export const EyeIcon = /* @__PURE__ */ icon(
-  'M2.8 12C5 7.9 8.2 5.8 12 5.8s7 2.1 9.2 6.2c-2.2 4.1-5.4 6.2-9.2 6.2S5 16.1 2.8 12Z',
-  circle(12, 12, 2.8),
-)
-export const EyeOffIcon = /* @__PURE__ */ icon(
-  'M9.6 6.2A8.7 8.7 0 0 1 12 5.8c3.8 0 7 2.1 9.2 6.2a13 13 0 0 1-2.5 3.3M6 7.7A13.4 13.4 0 0 0 2.8 12c2.2 4.1 5.4 6.2 9.2 6.2 2 0 3.8-.6 5.4-1.7',
-  'M10 10.1a2.8 2.8 0 0 0 3.9 3.9',
-  'M4 4l16 16',
 )
 export const FileIcon = /* @__PURE__ */ icon(
   'M7.5 3.5h6L19 9v9.5a2 2 0 0 1-2 2H7.5a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2Z',
@@ -108,11 +60,6 @@ export const ImageIcon = /* @__PURE__ */ icon(
   circle(8.5, 9, 1.4),
   'M4 17l5-4.5 3.5 3 3-2.5 5 4',
 )
-export const InfoIcon = /* @__PURE__ */ icon(circle(12, 12, 8.5), 'M12 11.2v5M12 7.9h.01')
-export const LanguageIcon = /* @__PURE__ */ icon(
-  'M3.5 5.8h9M8 3.8v2M10.5 5.8c-.6 3.6-3 6.2-6.5 7.4M5.5 8.5c1.2 2 2.8 3.5 4.7 4.5',
-  'M12.2 20.2l4.3-10 4.3 10M13.6 17h5.8',
-)
 export const ListIcon = /* @__PURE__ */ icon('M9 6.5h11M9 12h11M9 17.5h11', 'M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01')
 export const LockIcon = /* @__PURE__ */ icon(
   'M6.5 10.5h11a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5Z',
@@ -122,24 +69,12 @@ export const MailIcon = /* @__PURE__ */ icon(
   'M5.5 5h13a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z',
   'M4 7.5l8 6 8-6',
 )
-export const MenuIcon = /* @__PURE__ */ icon('M4 6.5h16M4 12h16M4 17.5h10')
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14')
-export const OfflineIcon = /* @__PURE__ */ icon(
-  'M4 4l16 16',
-  'M3 9.3a13 13 0 0 1 3.8-2.4M10 5.9A13 13 0 0 1 21 9.3M6.2 12.8a8.4 8.4 0 0 1 4-2.1M14.5 11a8.4 8.4 0 0 1 3.3 1.8M9.3 16.2a4 4 0 0 1 5.4 0',
-  'M12 19.4h.01',
-)
-export const PauseIcon = /* @__PURE__ */ icon('M9 6v12M15 6v12')
 export const PencilIcon = /* @__PURE__ */ icon(
   'M4.5 19.5l1-4.3L16 4.7a1.8 1.8 0 0 1 2.6 0l.7.7a1.8 1.8 0 0 1 0 2.6L8.8 18.5Z',
   'M13.8 7l3.2 3.2',
 )
 export const PersonIcon = /* @__PURE__ */ icon(circle(12, 7.8, 3.8), 'M4.8 20.3c.5-4.3 3.3-6.5 7.2-6.5s6.7 2.2 7.2 6.5')
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'M8.5 3.5h7a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5Z',
-  'M11 17.5h2',
-)
-export const PlayIcon = /* @__PURE__ */ icon('M8.5 5.8v12.4l10-6.2Z')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14')
 export const PrintIcon = /* @__PURE__ */ icon(
   'M7.5 8.5v-5h9v5',
@@ -170,4 +105,3 @@ export const UploadIcon = /* @__PURE__ */ icon(
   'M12 15.5V4.5M7.5 8.7 12 4.2l4.5 4.5',
   'M4.5 14.5v3.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3.5',
 )
-export const WarningIcon = /* @__PURE__ */ icon('M12 4.2 21 19.5H3Z', 'M12 10v4.2M12 16.9h.01')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from './icon.tsx'
+import { WarningIcon } from './first-icons.tsx'
 
 /** What is wrong with the field above; the field points here with aria-describedby. */
 export function InlineError({ id, children }: { id?: string; children: ReactNode }) {

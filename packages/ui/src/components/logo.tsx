@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { BuildingIcon } from './icon.tsx'
+import { BuildingIcon } from './first-icons.tsx'
 
 /** The mark: a plate whose half is filled on a diagonal (upright it would look like a smiling face). */
 export function LogoMark({ label }: { label?: string }) {

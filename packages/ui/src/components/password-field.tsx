@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
-import { EyeIcon, EyeOffIcon } from './icon.tsx'
+import { EyeIcon, EyeOffIcon } from './first-icons.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'before'> & {

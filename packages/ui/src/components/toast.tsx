@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icon.tsx'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './first-icons.tsx'
 import { toastWords, useInnermostOutlet } from './toast-outlets.ts'
 import { type Toast, toastStore } from './toast-store.ts'
 

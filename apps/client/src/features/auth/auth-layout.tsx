@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { PleaseWait } from '@thali/ui/components/please-wait'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../app/paths.ts'
-import { VisitorMenuButton } from '../../app/visitor-menu-button.tsx'
 import steelThali from '../../art/steel-thali.svg'
 import { LanguageSwitch } from '../../words/language-switch.tsx'
 import { useWords } from '../../words/words.ts'
@@ -31,12 +30,9 @@ export function AuthLayout({ frame, isBusy = false, children }: AuthLayoutProps)
         <Link to={pathTo('landing')} className="brand-link">
           {frame.brand}
         </Link>
-        <span className="row-2">
-          <span className="login__tools">
-            <LanguageSwitch variant="ghost" />
-            {frame.menu}
-          </span>
-          <VisitorMenuButton className="login__menu" />
+        <span className="login__tools">
+          <LanguageSwitch variant="ghost" />
+          {frame.menu}
         </span>
       </header>
       <img className="login__plate" src={steelThali} alt="" width={440} height={440} />

@@ -20,9 +20,14 @@ export function CodeEntry({ otp, isBusy, onType, onVerify, onResend }: CodeEntry
   const field = useRef<CodeFieldHandle>(null)
   const problem = otpProblem(otp)
   const { sessionId, isInvalid } = otp
-  // Typing starts in the first box: on arrival, with each new code, and after a wrong one.
+  const isRefused = isInvalid && otp.deadline === null
+  // Typing starts in the first box: on arrival, with each new code, and after a wrong one. A moment later, because a sheet
+  // that opens around it places the focus itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the moments, not inputs.
-  useEffect(() => field.current?.focus(), [sessionId, isInvalid && otp.deadline === null])
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus())
+    return () => clearTimeout(timer)
+  }, [sessionId, isRefused])
   return (
     <form
       className="login__form"

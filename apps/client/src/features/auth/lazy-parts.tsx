@@ -3,17 +3,23 @@ import { InlineError } from '@thali/ui/components/inline-error'
 import { Spinner } from '@thali/ui/components/spinner'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { loadWords, useWords } from '../../words/words.ts'
+import type { OrganizationChooserProps } from './organization-chooser.tsx'
 import type { OtpSignInProps } from './otp-sign-in.tsx'
 import type { RenewSheetProps } from './renew-sheet.tsx'
 import type { SecondFactorProps } from './second-factor.tsx'
+import type { SignUpFormProps } from './sign-up-form.tsx'
 
-// Parts of the login screen that most visits do not need: fetched on the first use, not with the first load.
+// Parts of the login and sign-up screens that are fetched when they are used, not with the first load.
 
 export const LazyOtpSignIn = lazyPart<OtpSignInProps>(async () => (await import('./otp-sign-in.tsx')).OtpSignIn)
 export const LazySecondFactor = lazyPart<SecondFactorProps>(
   async () => (await import('./second-factor.tsx')).SecondFactor,
 )
 export const LazyRenewSheet = lazyPart<RenewSheetProps>(async () => (await import('./renew-sheet.tsx')).RenewSheet)
+export const LazyChooser = lazyPart<OrganizationChooserProps>(
+  async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
+)
+export const LazySignUpForm = lazyPart<SignUpFormProps>(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
 /** As React.lazy, with the texts of the part; and a part that did not arrive says so and can be asked for again. */
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Banner } from '@thali/ui/components/banner'
-import { CheckIcon } from '@thali/ui/components/icon'
+import { CheckIcon } from '@thali/ui/components/first-icons'
 import { Segmented } from '@thali/ui/components/segmented'
 import { useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
@@ -8,8 +8,7 @@ import { branding } from '../../platform/branding.ts'
 import { useWords } from '../../words/words.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import type { VerifiedPhone } from './country.ts'
-import { LazyOtpSignIn, LazyRenewSheet, LazySecondFactor } from './lazy-parts.tsx'
-import { OrganizationChooser } from './organization-chooser.tsx'
+import { LazyChooser, LazyOtpSignIn, LazyRenewSheet, LazySecondFactor } from './lazy-parts.tsx'
 import { type SignedIn, useSignIn } from './use-sign-in.ts'
 import { UsernameForm } from './username-form.tsx'
 
@@ -38,7 +37,7 @@ export function LoginScreen({ frame, notice, onSignedIn, onSignUp }: LoginScreen
   )
   const way = () => {
     if (askedCode) return <LazySecondFactor {...askedCode} onSignedIn={onSignedIn} onBack={startOver} />
-    if (organizations) return <OrganizationChooser organizations={organizations} onChoose={choose} onBack={startOver} />
+    if (organizations) return <LazyChooser organizations={organizations} onChoose={choose} onBack={startOver} />
     if (mode === 'otp') return <LazyOtpSignIn intro={intro} onSignedIn={onSignedIn} onSignUp={onSignUp} />
     return (
       <>

@@ -9,9 +9,9 @@ import { askForCode } from './auth.queries.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { isLongEnough, showPhone, type VerifiedPhone } from './country.ts'
-import { detailsText } from './failure-text.ts'
 import { OrganizationChooser } from './organization-chooser.tsx'
 import { PhoneNumberField } from './phone-number-field.tsx'
+import { detailsText } from './refusal.ts'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useCountry } from './use-country.ts'
 import { type Otp, useOtp } from './use-otp.ts'
@@ -110,11 +110,10 @@ function MobileForm({ phone, isBusy, onSubmit }: MobileFormProps) {
 }
 
 function HaveAccount() {
-  const { login } = useWords('visitor')
-  const { haveAccount } = useWords('auth')
+  const { login, signUpPage } = useWords('visitor')
   return (
     <p className="text-center">
-      <span className="text-muted">{haveAccount}</span>{' '}
+      <span className="text-muted">{signUpPage.haveAccount}</span>{' '}
       <Link to={pathTo('login')} className="strong-link">
         {login}
       </Link>

@@ -4,7 +4,7 @@ import { ArrowLeftIcon, ChevronRightIcon } from '@thali/ui/components/icon'
 import { OrganizationLogo } from '@thali/ui/components/logo'
 import { useWords } from '../../words/words.ts'
 
-type OrganizationChooserProps = {
+export type OrganizationChooserProps = {
   organizations: readonly OrganizationChoice[]
   onChoose: (organization: OrganizationChoice) => unknown
   onBack: () => void

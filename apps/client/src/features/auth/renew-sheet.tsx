@@ -6,7 +6,8 @@ import { showToast } from '@thali/ui/components/toast'
 import { useId, useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { askForActivation } from './auth.queries.ts'
-import { failureText, fieldTexts } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
+import { fieldTexts } from './refusal.ts'
 
 /** Open from its first moment; a new key opens it again. */
 export type RenewSheetProps = Record<never, never>

@@ -1,120 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '@thali/ui/components/button'
-import { TextField } from '@thali/ui/components/text-field'
-import { useEffect, useRef, useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
 import { useWords } from '../../words/words.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
-import type { VerifiedPhone } from './country.ts'
-import { PhoneNumberField } from './phone-number-field.tsx'
-import { ReferralField } from './referral-field.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useAlert } from './use-alert.tsx'
-import { type SignUpForm, useSignUp } from './use-sign-up.ts'
-
-type SignupScreenProps = {
-  frame: AuthFrame
-  /** From the screens that verified it (S-08, S-11). */
-  verified: VerifiedPhone | undefined
-  onDone: (message: string) => void
-}
+import { LazySignUpForm } from './lazy-parts.tsx'
+import type { SignUpFormProps } from './sign-up-form.tsx'
 
 /** U-01 to U-07. Prerendered: classes only, no style props. */
-export function SignupScreen({ frame, verified, onDone }: SignupScreenProps) {
-  const visitorWords = useWords('visitor')
-  const { signUp: words, haveAccount } = useWords('auth')
-  const { alert, alertDialog } = useAlert()
-  const form = useSignUp(verified, { onDone, onFailed: (message) => void alert({ title: words.failedTitle, message }) })
+export function SignupScreen({ frame, ...form }: { frame: AuthFrame } & SignUpFormProps) {
+  const words = useWords('visitor')
   return (
-    <AuthLayout frame={frame} isBusy={form.isBusy}>
-      <h1 className="login__heading">{words.heading}</h1>
-      <SignUpFieldset form={form} />
+    <AuthLayout frame={frame}>
+      <h1 className="login__heading">{words.signUpPage.heading}</h1>
+      <LazySignUpForm {...form} />
       <p className="text-center">
-        <span className="text-muted">{haveAccount}</span>{' '}
+        <span className="text-muted">{words.signUpPage.haveAccount}</span>{' '}
         <Link to={pathTo('login')} className="strong-link">
-          {visitorWords.login}
+          {words.login}
         </Link>
       </p>
-      {alertDialog}
     </AuthLayout>
-  )
-}
-
-function SignUpFieldset({ form }: { form: SignUpForm }) {
-  const { signUp: words } = useWords('auth')
-  const [tries, setTries] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  return (
-    <form
-      ref={element}
-      className="login__form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-        setTries(tries + 1)
-      }}
-    >
-      <NameAndEmail form={form} />
-      <SignUpPhone form={form} />
-      <ReferralField form={form} />
-      <TermsCheckbox checked={form.isTicked} onChange={form.setTicked} />
-      <div className="login__submit stack-2">
-        <Button type="submit" size="large" full busy={form.isBusy} disabled={!form.isTicked}>
-          {words.submit}
-        </Button>
-        {!form.isTicked && <p className="text-small text-muted text-center">{words.tickFirst}</p>}
-      </div>
-    </form>
-  )
-}
-
-function NameAndEmail({ form }: { form: SignUpForm }) {
-  const { signUp: words } = useWords('auth')
-  const nameProblem = form.problemOf('name')
-  const emailProblem = form.problemOf('email')
-  return (
-    <>
-      <TextField
-        label={words.name}
-        name="first_name"
-        autoComplete="name"
-        value={form.fields.name}
-        error={form.refused.name ?? (nameProblem && words.nameProblems[nameProblem])}
-        onChange={(event) => form.type('name', event.target.value)}
-        onBlur={() => form.leave('name')}
-      />
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={form.fields.email}
-        error={form.refused.email ?? (emailProblem && words.emailProblems[emailProblem])}
-        onChange={(event) => form.type('email', event.target.value)}
-        onBlur={() => form.leave('email')}
-      />
-    </>
-  )
-}
-
-function SignUpPhone({ form }: { form: SignUpForm }) {
-  const { signUp: words } = useWords('auth')
-  const problem = form.problemOf('phone')
-  return (
-    <PhoneNumberField
-      label={words.phone}
-      country={form.country}
-      onCountry={form.setCountry}
-      digits={form.fields.phone}
-      onDigits={(digits) => form.type('phone', digits)}
-      onBlur={() => form.leave('phone')}
-      error={form.refused.phone ?? (problem && words.phoneProblems[problem])}
-      hint={form.isPhoneProved && words.phoneProved}
-    />
   )
 }

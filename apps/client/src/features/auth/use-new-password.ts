@@ -7,7 +7,7 @@ import {
 } from '@thali/domain/auth/password-rules'
 import { useRef, useState } from 'react'
 import type { NewPasswords } from './auth.queries.ts'
-import { fieldTexts } from './failure-text.ts'
+import { fieldTexts } from './refusal.ts'
 
 // Common and personal passwords are known to the server only; it answers at the field.
 const ON_DEVICE = { minimum: PASSWORD_MIN, blocklist: new Set<string>(), personal: [] }

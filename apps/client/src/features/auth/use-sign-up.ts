@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { type SignUpBody, signUp } from './auth.queries.ts'
 import type { VerifiedPhone } from './country.ts'
-import { failureText, fieldTexts } from './failure-text.ts'
+import { failureText } from './failure-text.ts'
+import { fieldTexts } from './refusal.ts'
 import {
   createSignUpKeys,
   EMPTY_SIGN_UP,

@@ -1,22 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { eachRound, RACE_TIMEOUT_MS, RACERS, race, tally } from '../../test-kit/races.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { activate, aResetLink, aSignUp, resetPassword, signUp } from '../../test-kit/way-in.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-
-// Argon2 takes its time one by one; the races are about the database, so here a password is kept as it is.
-const plainHasher: PasswordHasher = {
-  hash: async (password) => `plain ${password}`,
-  matches: async (hashed, password) => hashed === `plain ${password}`,
-}
 
 describe('accounts under 64 requests at once', () => {
   let app: TestApp
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp({ hasRateLimits: false, hasher: plainHasher })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     sattva = await anOrganization(app)
     return () => app.close()
   })
@@ -33,14 +28,8 @@ describe('accounts under 64 requests at once', () => {
         .where('expires_at', '>', app.clock.now())
         .execute(),
     )
-  async function aPerson(round: number): Promise<TestAccount> {
-    const person = await anAccount(app, { organization: sattva, email: `person${round}@example.com`, password: null })
-    const password_hash = await plainHasher.hash('the-old-one-1')
-    await app.database.identity((tx) =>
-      tx.updateTable('accounts').set({ password_hash }).where('id', '=', person.id).execute(),
-    )
-    return person
-  }
+  const aPerson = (round: number) =>
+    anAccount(app, { organization: sattva, email: `person${round}@example.com`, password: 'the-old-one-1' })
   const enter = async (person: TestAccount, password: string, headers = {}) =>
     app.post('/api/auth/token', { username: person.email, password }, { headers })
 
@@ -203,7 +192,7 @@ describe('password guesses at once', () => {
         compared += 1
         return false
       }
-      const hasher: PasswordHasher = { ...plainHasher, matches }
+      const hasher: PasswordHasher = { ...quickHasher, matches }
       const app = await testApp({ hasher })
       const sattva = await anOrganization(app)
       await eachRound(async (round) => {

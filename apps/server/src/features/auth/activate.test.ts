@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, linkIn, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { activate, aSignUp, claimsOf } from '../../test-kit/way-in.ts'
 
@@ -11,7 +12,7 @@ describe('activation', () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { name: 'Sattva' })
     return () => app.close()
   })

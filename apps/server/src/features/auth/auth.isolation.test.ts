@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, linkIn, signIn, type TestAccount } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { rowsAbout } from '../../test-kit/two-organizations.ts'
 import { aResetLink, aSentCode, aSignUp, claimsOf, resetPassword, signUp, verifyOtp } from '../../test-kit/way-in.ts'
@@ -14,7 +15,7 @@ describe('accounts of one person in two organisations', () => {
   let there: TestAccount
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     const sattva = await anOrganization(app, { name: 'Sattva' })
     const poshan = await anOrganization(app, { name: 'Poshan', host: 'poshan.test' })
     here = await anAccount(app, { organization: sattva, email: EMAIL, phone: PHONE })

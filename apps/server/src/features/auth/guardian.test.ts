@@ -7,6 +7,7 @@ import {
   signIn,
   type TestOrganization,
 } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const DAYS = 86_400
@@ -18,7 +19,7 @@ describe("a minor's guardian", () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { name: 'Sattva' })
     return () => app.close()
   })

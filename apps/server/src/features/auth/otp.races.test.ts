@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, codeIn, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { eachRound, RACE_TIMEOUT_MS, RACERS, race, tally } from '../../test-kit/races.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { aSentCode, aSignUpProof, sendOtp, signUp, verifyOtp, wrongCode } from '../../test-kit/way-in.ts'
@@ -11,7 +12,7 @@ describe('codes under 64 requests at once', () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp({ hasRateLimits: false })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     sattva = await anOrganization(app)
     return () => app.close()
   })
@@ -166,7 +167,7 @@ describe("an organisation's budget for codes under 64 requests at once", () => {
   it(
     'C-17 is spent to the last code and not beyond',
     async () => {
-      const app = await testApp()
+      const app = await testApp({ hasher: quickHasher })
       await anOrganization(app)
       await eachRound(async (round) => {
         await anOrganization(app, { host: `small${round}.test`, smsDailyBudget: 10 })

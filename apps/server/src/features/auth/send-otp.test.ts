@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, codeIn, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type Reply, type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { aSentCode, sendOtp, verifyOtp, wrongCode } from '../../test-kit/way-in.ts'
 
@@ -11,7 +12,7 @@ describe('asking for a code', () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { name: 'Sattva' })
     return () => app.close()
   })
@@ -195,7 +196,7 @@ describe('asking for a code', () => {
 
   it('C-17 keeps the 60 seconds where limits are off, and lifts the counted caps', async () => {
     await app.close()
-    app = await testApp({ hasRateLimits: false })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     await anOrganization(app, { smsDailyBudget: 0 })
     expect((await sendOtp(app, PHONE)).status).toBe(200)
     expect((await sendOtp(app, PHONE)).body.code).toBe('OTP_RESEND_TOO_SOON')

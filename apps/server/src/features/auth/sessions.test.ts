@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, signIn, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type Reply, type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { claimsOf } from '../../test-kit/way-in.ts'
 
@@ -14,7 +15,7 @@ describe('sessions', () => {
   let asha: TestAccount
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app)
     asha = await anAccount(app, { organization: sattva, firstName: 'Asha' })
     return () => app.close()

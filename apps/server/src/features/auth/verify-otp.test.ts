@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { aSentCode, claimsOf, sendOtp, verifyOtp, wrongCode } from '../../test-kit/way-in.ts'
 
@@ -10,7 +11,7 @@ describe('verifying a code', () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { name: 'Sattva' })
     return () => app.close()
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCareRelation } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { type TwoOrganizations, twoOrganizations } from '../../test-kit/two-organizations.ts'
 
@@ -8,7 +9,7 @@ describe('home screens of different people', () => {
   let world: TwoOrganizations
 
   beforeEach(async () => {
-    app = await testApp({ hasRateLimits: false })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     world = await twoOrganizations(app)
     return () => app.close()
   })

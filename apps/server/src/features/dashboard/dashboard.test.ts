@@ -8,6 +8,7 @@ import {
   type TestAccount,
   type TestOrganization,
 } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const DAY = 86_400
@@ -26,7 +27,7 @@ describe("the home screen's numbers", () => {
   let asha: TestAccount & { token: string }
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { ageOfConsent: 13 })
     asha = await aSignedInClient(app, { organization: sattva, firstName: 'Asha' })
     return () => app.close()

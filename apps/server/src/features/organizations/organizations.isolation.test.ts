@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { type TwoOrganizations, twoOrganizations } from '../../test-kit/two-organizations.ts'
 
@@ -7,7 +8,7 @@ describe('pages of different organisations', () => {
   let world: TwoOrganizations
 
   beforeEach(async () => {
-    app = await testApp({ hasRateLimits: false })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     world = await twoOrganizations(app)
     return () => app.close()
   })

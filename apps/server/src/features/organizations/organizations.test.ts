@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, aPage, aSignedInClient, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { claimsOf } from '../../test-kit/way-in.ts'
 
@@ -27,7 +28,7 @@ describe('what an organisation shows', () => {
   let poshan: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app, { name: 'Sattva', theme: 'green' })
     poshan = await anOrganization(app, {
       name: 'Poshan',
@@ -219,7 +220,7 @@ describe('what an organisation shows', () => {
 
   it('P-01 is 503 where no organisation exists yet', async () => {
     await app.close()
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     expect((await app.get('/api/organization/branding')).status).toBe(503)
   })
 })

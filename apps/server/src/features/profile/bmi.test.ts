@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, signIn, type TestAccount } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 describe('the body mass index', () => {
@@ -8,7 +9,7 @@ describe('the body mass index', () => {
   let token: string
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     // 13, so that someone under 18 may ask without a guardian here.
     const sattva = await anOrganization(app, { ageOfConsent: 13 })
     asha = await anAccount(app, { organization: sattva })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization, aSignedInClient, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const JOURNEY = {
@@ -19,7 +20,7 @@ describe('warnings about a goal', () => {
   let asha: TestAccount & { readonly token: string }
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app)
     asha = await aSignedInClient(app, { organization: sattva, firstName: 'Asha' })
     return () => app.close()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, anOrganization, aSignedInClient, signIn } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const STEPS = [
@@ -17,7 +18,7 @@ describe('the profile-completion check', () => {
   let token: string
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     token = (await aSignedInClient(app, { organization: await anOrganization(app) })).token
     return () => app.close()
   })

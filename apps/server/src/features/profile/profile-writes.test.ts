@@ -6,6 +6,7 @@ import {
   type TestAccount,
   type TestOrganization,
 } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { signUp } from '../../test-kit/way-in.ts'
 
@@ -18,7 +19,7 @@ describe('writes of a profile', () => {
   let asha: TestAccount & { readonly token: string }
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app)
     asha = await aSignedInClient(app, { organization: sattva })
     return () => app.close()

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization, aSignedInClient, type TestOrganization } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { eachRound, RACE_TIMEOUT_MS, RACERS, race, tally } from '../../test-kit/races.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
@@ -19,7 +20,7 @@ describe('a profile under 64 saves at once', () => {
   let sattva: TestOrganization
 
   beforeEach(async () => {
-    app = await testApp({ hasRateLimits: false })
+    app = await testApp({ hasRateLimits: false, hasher: quickHasher })
     sattva = await anOrganization(app)
     return () => app.close()
   })

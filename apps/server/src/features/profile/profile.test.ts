@@ -7,6 +7,7 @@ import {
   type TestAccount,
   type TestOrganization,
 } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 const JOURNEY = {
@@ -29,7 +30,7 @@ describe('the profile', () => {
   let asha: TestAccount & { readonly token: string }
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app)
     asha = await aSignedInClient(app, { organization: sattva, firstName: 'Asha' })
     return () => app.close()

@@ -6,6 +6,7 @@ import {
   type TestAccount,
   type TestOrganization,
 } from '../../test-kit/builders.ts'
+import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type CallOptions, type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 describe('the referral check', () => {
@@ -14,7 +15,7 @@ describe('the referral check', () => {
   let friend: TestAccount
 
   beforeEach(async () => {
-    app = await testApp()
+    app = await testApp({ hasher: quickHasher })
     sattva = await anOrganization(app)
     friend = await anAccount(app, { organization: sattva })
     await aReferralCode(app, friend, 'ASHA-2026')

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from './unavailable.ts'
 export type EmbeddedResult = { readonly rows: readonly Record<string, unknown>[]; readonly affectedRows: number }
 
 /** An error of the embedded database, with PostgreSQL's own code, as the pg driver gives it. */
-export class EmbeddedDatabaseError extends Error {
+class EmbeddedDatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
   constructor(failure: { message: string; code: string | undefined; constraint: string | undefined }) {

@@ -73,7 +73,7 @@ function operation(endpoint: Endpoint, path: string): Json {
 }
 
 /** The OpenAPI document, printed from the contract: nothing in it is written twice. */
-export function openApiDocument(version: string): Json {
+function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of ENDPOINTS) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {

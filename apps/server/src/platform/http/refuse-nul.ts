@@ -6,7 +6,7 @@ const NUL = '\u0000'
 const DEEPEST = 32
 
 /** True when any text in the value, names included, holds a NUL: PostgreSQL cannot store it and would answer with its own error. */
-export function holdsNul(value: unknown, depth = 0): boolean {
+function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false
   if (depth > DEEPEST) throw new AppError('INVALID_INPUT')

@@ -118,8 +118,11 @@ describe('text messages through a gateway of the 2Factor kind', () => {
     ],
     ['a reset', (request) => void request.socket.destroy(), 'again'],
     [
-      'a redirect to elsewhere',
-      (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end(),
+      'a redirect, even to where it would succeed,',
+      (request, response) => {
+        if (request.url === '/sms') response.writeHead(307, { location: '/elsewhere' }).end()
+        else say(200, { Status: 'Success', Details: 'x' })(request, response)
+      },
       'again',
     ],
   ])('takes %s for what it is', async (_what, how, verdict) => {

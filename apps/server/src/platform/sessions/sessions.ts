@@ -8,7 +8,7 @@ import { type AccessClaims, signAccessToken, verifyAccessToken } from './access-
 
 const SESSION_DAYS = 60
 /** The previous refresh token answers with the same successor for so long: a lost answer must not sign anybody out (P-06). */
-export const REFRESH_GRACE_SECONDS = 60
+const REFRESH_GRACE_SECONDS = 60
 
 export type SessionHolder = {
   readonly id: string

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language, pickLanguage } from '@thali/domain/languages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Branding, fillPage } from './fill-page.ts'
+import { registerSiteFiles } from './site-files.ts'
 import type { WebPages } from './web-pages.ts'
 
 export type { WebPages } from './web-pages.ts'
@@ -66,5 +67,6 @@ export async function registerWebApp(
       .send(html)
   })
 
+  registerSiteFiles(app, web.sitemap, settings.publicUrl)
   for (const [path, page] of web.pageAt) app.get(path, (_request, reply) => reply.sendPage(page))
 }

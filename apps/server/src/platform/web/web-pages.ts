@@ -9,6 +9,8 @@ export type WebPages = {
   readonly pageAt: ReadonlyMap<string, string>
   readonly fallback: string
   readonly isAppRoute: (path: string) => boolean
+  /** The canonical paths of the public pages. */
+  readonly sitemap: readonly string[]
   readonly html: (page: string, language: Language) => string
 }
 
@@ -16,6 +18,7 @@ type Manifest = {
   readonly pages: Record<string, string>
   readonly fallback: string
   readonly appRoutes: readonly string[]
+  readonly sitemap?: readonly string[]
 }
 
 // '/forms/:form_number/:diet_date?' and '/content/*', as the client's router writes them.
@@ -48,6 +51,7 @@ export async function readWebPages(distDirectory: string): Promise<WebPages | un
     publicDirectory: join(distDirectory, 'public'),
     pageAt: new Map(Object.entries(manifest.pages)),
     fallback: manifest.fallback,
+    sitemap: manifest.sitemap ?? [],
     isAppRoute: (path) => patterns.some((pattern) => pattern.test(path)),
     html: (page, language) => pages.get(`${page}.${language}`) ?? '',
   }

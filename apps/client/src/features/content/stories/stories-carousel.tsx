@@ -1,5 +1,5 @@
 import { IconButton } from '@thali/ui/components/button'
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@thali/ui/components/icon'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@thali/ui/components/first-icons'
 import type { FocusEvent } from 'react'
 import { useWords } from '../../../words/words.ts'
 import { NARROW_SCREEN, slidesOf } from './carousel-logic.ts'
