@@ -74,27 +74,6 @@ test('P-03 the first paint of an unknown host is purple, of Poshan Clinic red, b
   await context.close()
 })
 
-test('L-01 L-02 L-03 the landing page leads on, says what it offers and breaks no rule of the browser', async ({
-  page,
-  context,
-}) => {
-  const problems = watch(context, /localhost$/)
-  for (const path of ['/', '/landing-page']) {
-    await page.goto(path)
-    await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-    await expect(page.getByText('Flexible diet plans that keep the taste of your home-cooked food')).toBeVisible()
-    for (const name of ['About', 'Privacy policy', 'Terms of use', 'Refund policy']) {
-      await expect(page.getByRole('link', { name })).toBeVisible()
-    }
-    await expect(page.getByRole('link', { name: 'care@sattva.example' })).toBeVisible()
-  }
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible()
-  expect(problems).toEqual([])
-})
-
 test('the first load asks for at most 12 files and no more than 100 KB of script', async ({ page }) => {
   for (const path of ['/', '/login']) {
     const responses: { url: string; size: Promise<number> }[] = []

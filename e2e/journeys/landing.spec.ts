@@ -1,6 +1,21 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, watch } from '../support/page-kit.ts'
 
-test('L-01 the landing page leads to login and to sign-up', async ({ page }) => {
+const carousel = (page: Page) => page.getByRole('region', { name: 'Success on a plate' })
+const slides = (page: Page) => carousel(page).locator('.stories__slide')
+const shown = (page: Page) => carousel(page).locator('.stories__slide[aria-hidden="false"]')
+/** Brings the carousel into view, the pointer away from it. */
+async function lookAtStories(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await carousel(page).evaluate((element) => element.scrollIntoView())
+  await expect(shown(page).locator('img').first()).toBeVisible()
+}
+
+test('L-01 L-02 L-03 the landing page leads on, says what it offers and breaks no rule of the browser', async ({
+  page,
+  context,
+}) => {
+  const problems = watch(context, /localhost$/)
   for (const address of ['/', '/landing-page']) {
     for (const target of ['/login', '/signup']) {
       await page.goto(address)
@@ -8,5 +23,89 @@ test('L-01 the landing page leads to login and to sign-up', async ({ page }) => 
       await expect(page).toHaveURL(target)
       await expect(page.getByRole('heading').first()).toBeVisible()
     }
+    await page.goto(address)
+    await expect(page.getByText('Flexible diet plans that keep the taste of your home-cooked food')).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'About us and terms' })
+    for (const name of ['About', 'Privacy policy', 'Terms of use', 'Refund policy', 'care@sattva.example']) {
+      await expect(links.getByRole('link', { name })).toBeVisible()
+    }
   }
+  expect(problems).toEqual([])
 })
+
+test('L-04 shows three pictures a slide in two slides, on 500 px and less twelve slides of one', async ({ page }) => {
+  await page.setViewportSize({ width: 501, height: 800 })
+  await page.goto('/')
+  await expect(slides(page)).toHaveCount(2)
+  await expect(slides(page).first().locator('figure')).toHaveCount(3)
+  await page.setViewportSize({ width: 500, height: 800 })
+  await expect(slides(page)).toHaveCount(12)
+  await expect(slides(page).first().locator('figure')).toHaveCount(1)
+  const [first, second] = await slides(page).evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect()))
+  expect(Math.round((second?.left ?? 0) - (first?.right ?? 0))).toBe(70)
+})
+
+test('L-04 changes slides every 5000 ms and waits while the pointer or the keyboard is on it', async ({ page }) => {
+  await page.goto('/')
+  await lookAtStories(page)
+  await expect(shown(page)).toHaveAttribute('aria-label', /^1 of/)
+  await page.waitForTimeout(4000)
+  await expect(shown(page)).toHaveAttribute('aria-label', /^1 of/)
+  await expect(shown(page)).toHaveAttribute('aria-label', /^2 of/, { timeout: 3000 })
+  const track = carousel(page).getByRole('list', { name: 'Success stories' })
+  await track.focus()
+  await expect(track).toHaveAttribute('aria-live', 'polite')
+  await page.waitForTimeout(6000)
+  await expect(shown(page)).toHaveAttribute('aria-label', /^2 of/)
+})
+
+test('L-04 can be paused, goes both ways, by button and by arrow keys', async ({ page }) => {
+  await page.goto('/')
+  await lookAtStories(page)
+  await carousel(page).getByRole('button', { name: 'Pause the slides' }).click()
+  await expect(carousel(page).getByRole('button', { name: 'Play the slides' })).toBeFocused()
+  const count = await slides(page).count()
+  await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+  await expect(shown(page)).toHaveAttribute('aria-label', `${count} of ${count}`)
+  await carousel(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(shown(page)).toHaveAttribute('aria-label', `1 of ${count}`)
+  await page.waitForTimeout(800)
+  await carousel(page).getByRole('list', { name: 'Success stories' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shown(page)).toHaveAttribute('aria-label', `2 of ${count}`)
+  await expect(shown(page).locator('img').first()).toBeVisible()
+})
+
+test('L-04 stands still under reduced motion until somebody plays it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await lookAtStories(page)
+  await page.waitForTimeout(6000)
+  await expect(shown(page)).toHaveAttribute('aria-label', /^1 of/)
+  await carousel(page).getByRole('button', { name: 'Play the slides' }).click()
+  await expect(shown(page)).toHaveAttribute('aria-label', /^2 of/, { timeout: 8000 })
+})
+
+test('L-04 loads none of its pictures before it is seen', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (/story-/.test(request.url())) pictures.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(pictures).toEqual([])
+  await lookAtStories(page)
+  expect(pictures.length).toBeGreaterThan(0)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`L-04 the carousel has no accessibility violation in ${scheme} and fits 320 px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/')
+    await lookAtStories(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(slides(page)).toHaveCount(12)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}

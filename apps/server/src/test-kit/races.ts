@@ -1,7 +1,7 @@
 import type { Reply } from './test-app.ts'
 
 /** How often a race is run anew; a night run sets ROUNDS higher. */
-export const ROUNDS = Number(process.env.ROUNDS ?? 10)
+const ROUNDS = Number(process.env.ROUNDS ?? 10)
 export const RACERS = 64
 /** Enough for the rounds on a machine that has other work. */
 export const RACE_TIMEOUT_MS = 180_000

@@ -25,6 +25,7 @@ export function CodeEntry({ otp, isBusy, onType, onVerify, onResend }: CodeEntry
   // that opens around it places the focus itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the moments, not inputs.
   useEffect(() => {
+    if (otp.code !== '') return
     const timer = setTimeout(() => field.current?.focus())
     return () => clearTimeout(timer)
   }, [sessionId, isRefused])

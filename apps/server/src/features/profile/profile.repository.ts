@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from 'kysely'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
 import type { ProfileTables } from './profile.tables.ts'
 
-export type ProfileRow = Selectable<ProfileTables['profiles']>
 export type WeightReading = Selectable<ProfileTables['weight_readings']>
 /** A person's own rows: their organisation and their account. */
 export type PersonScope = TenantScope & { readonly accountId: string }
