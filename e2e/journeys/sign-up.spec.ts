@@ -197,6 +197,7 @@ test('S-11 closing the modal resets boxes, counter and invalid flag; sign up wit
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'get OTP' }).click()
   const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel('Digit 6 of 6')).toBeInViewport({ ratio: 1 })
   await typeCode(page, '123')
   await sheet.getByRole('button', { name: 'Close' }).first().click()
   await expect(sheet).toHaveCount(0)

@@ -20,7 +20,15 @@ export function aWebBuild(): string {
     writeFileSync(join(dist, path), content)
   }
   const appRoutes = ['/login/mobile-login', '/forms/:form_number/:diet_date?', '/content/*', '/tabs/a.b']
-  write('pages.json', JSON.stringify({ pages: { '/': 'landing', '/login': 'login' }, fallback: 'app', appRoutes }))
+  write(
+    'pages.json',
+    JSON.stringify({
+      pages: { '/': 'landing', '/login': 'login' },
+      fallback: 'app',
+      appRoutes,
+      sitemap: ['/', '/login?a=1&b'],
+    }),
+  )
   for (const name of ['landing', 'login', 'app']) {
     for (const language of ['en', 'hi']) write(`pages/${name}.${language}.html`, page(name, language))
   }

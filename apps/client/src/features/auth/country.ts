@@ -39,10 +39,13 @@ function toAsciiDigit(letter: string): string {
   return value >= 0 && value <= 9 ? String(value) : letter
 }
 
-/** '+91 98765 43210' for the eye. */
+const NO_BREAK = '\u00a0'
+
+/** '+91 98765 43210' for the eye, on one line. */
 export function showPhone({ dial_code }: Country, digits: string): string {
   const isIndian = dial_code === DEFAULT_DIAL_CODE && digits.length === 10
-  return `${dial_code} ${isIndian ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits}`
+  const groups = isIndian ? [digits.slice(0, 5), digits.slice(5)] : [digits]
+  return [dial_code, ...groups].join(NO_BREAK)
 }
 
 /** S-11: at least 10 long; elsewhere the dial code counts too, because national numbers are shorter there. */

@@ -11,7 +11,10 @@ export function SaveFailed({ failure, isWeight, isBusy, onRetry }: SaveFailedPro
   const { notSaved } = useWords('journey')
   const words = useWords('visitor')
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not be taken for a clean-up.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={note} role="alert" className="journey__failed">
       <div className="grow stack-1">

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { RequestContext } from './request-context.ts'
 
-describe('one idempotency key in many hands', () => {
+describe('one idempotency key in many hands', { timeout: 60_000 }, () => {
   let app: TestApp
 
   beforeEach(async () => {

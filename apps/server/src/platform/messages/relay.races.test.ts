@@ -3,7 +3,7 @@ import { anOrganization, type TestOrganization } from '../../test-kit/builders.t
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { keepingPorts, testRelay } from '../../test-kit/test-relay.ts'
 
-describe('several relays on one outbox', () => {
+describe('several relays on one outbox', { timeout: 60_000 }, () => {
   let app: TestApp
   let organization: TestOrganization
 

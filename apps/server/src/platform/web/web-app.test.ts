@@ -86,6 +86,19 @@ describe('the web app as the server hands it out', () => {
     expect(reply.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
   })
 
+  it('tells search engines the public address and what is not for them, whatever host they ask', async () => {
+    const robots = await app.get('/robots.txt', { host: 'evil.example' })
+    expect(robots.text).toContain('Sitemap: https://app.thali.test/sitemap.xml')
+    for (const path of ['/activate/', '/forgotPasswordComplete/', '/guardian/', '/api/']) {
+      expect(robots.text).toContain(`Disallow: ${path}\n`)
+    }
+    const sitemap = await app.get('/sitemap.xml', { host: 'evil.example' })
+    expect(sitemap.text.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>https://app.thali.test/</loc>',
+      '<loc>https://app.thali.test/login?a=1&amp;b</loc>',
+    ])
+  })
+
   it('answers HEAD for a page without its body', async () => {
     for (const [url, status] of [
       ['/login', 200],
