@@ -15,23 +15,27 @@ const NOBODY: Guardian = { guardian_name: '', guardian_email: '' }
 type Problems = { readonly name?: NameProblem; readonly email?: EmailProblem; readonly emailRefused?: string }
 export type GuardianAsking = ReturnType<typeof useGuardian>
 
-/** Whom the minor names, kept on this device for sending it again, and the sending itself (J-13). */
-export function useGuardian(onAsked: () => void) {
-  const { guardian: words } = useWords('journey')
-  const visitorWords = useWords('visitor')
+/** Whom the minor names: kept on this device, so that it can be sent again. */
+function useNamed() {
   const [named, setNamed] = useState(NOBODY)
-  const [isChanging, setChanging] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
-  const [failure, setFailure] = useState<string>()
   const person = session.person()?.user_id ?? ''
-
   useEffect(() => {
     void personCache.read(person, CACHE_KEY).then((kept) => {
       if (isGuardian(kept)) setNamed((now) => (now === NOBODY ? kept : now))
     })
   }, [person])
+  return { named, setNamed, keepNamed: () => personCache.write(person, CACHE_KEY, named) }
+}
 
+/** Naming a guardian and asking them (J-13). */
+export function useGuardian(onAsked: () => void) {
+  const { guardian: words } = useWords('journey')
+  const visitorWords = useWords('visitor')
+  const { named, setNamed, keepNamed } = useNamed()
+  const [isChanging, setChanging] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
   const refuse = (error: unknown) => {
     const emailRefused = fieldText(error, 'guardian_email')
     if (emailRefused === undefined) setFailure(failureReason(error, visitorWords))
@@ -47,7 +51,7 @@ export function useGuardian(onAsked: () => void) {
     setBusy(true)
     try {
       await askForGuardian(named)
-      await personCache.write(person, CACHE_KEY, named)
+      await keepNamed()
       setChanging(false)
       if (isResend) showToast({ message: words.sent, tone: 'success' })
       onAsked()

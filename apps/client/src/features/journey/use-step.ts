@@ -1,12 +1,12 @@
-import type { JourneyStepKey } from '@thali/domain/journey/journey-steps'
-import { pathAfter, pathBefore } from '@thali/domain/journey/journey-steps'
+import { type JourneyStepKey, pathAfter, pathBefore } from '@thali/domain/journey/journey-steps'
 import { showToast } from '@thali/ui/components/toast'
 import { useState } from 'react'
 import { useWords } from '../../words/words.ts'
-import { type SavedReply, saveAnswer } from './journey.queries.ts'
+import type { SavedReply } from './journey.queries.ts'
 import { type AnswerProblem, answerOf, type ProfileChange } from './journey-answers.ts'
 import type { Journey } from './journey-session.ts'
 import { personDay } from './person-day.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { WeightChange } from './weight-save.ts'
 
 export type StepMoves = {
@@ -18,7 +18,7 @@ export type StepMoves = {
 }
 
 /** What keeps a step from going on: the answer itself, or the save. */
-type Obstacle = { readonly problem: AnswerProblem } | { readonly failure: unknown; readonly isWeight: boolean }
+type Obstacle = { readonly problem: AnswerProblem } | { readonly failure: unknown }
 
 /** Forward and back of one step (J-02, J-11): forward saves first, back only goes. */
 export function useStep(step: JourneyStepKey, journey: Journey, moves: StepMoves) {
@@ -36,18 +36,10 @@ export function useStep(step: JourneyStepKey, journey: Journey, moves: StepMoves
   const save = async (change: ProfileChange) => {
     setSaving(true)
     setObstacle(undefined)
-    let isWeight = false
     try {
-      // The goal is judged against the weight, so the weight goes first; before the end it must have landed (J-07).
-      if (step === 'goal-weight') await journey.weight.rest()
-      isWeight = step === 'height'
-      if (isWeight) await journey.weight.settle()
-      isWeight = false
-      const reply = await saveAnswer(change, journey.keys.keyFor(change))
-      journey.keys.landed(change)
-      await goOn(reply)
+      await goOn(await sendAnswer(step, change, journey))
     } catch (failure) {
-      setObstacle({ failure, isWeight })
+      setObstacle({ failure })
     } finally {
       setSaving(false)
     }

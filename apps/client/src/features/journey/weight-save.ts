@@ -1,12 +1,12 @@
 import type { WeightUnit } from '@thali/domain/units/weight'
 import { failureOf } from '@thali/ui/session/api-failure'
 import type { PersonCache } from '../../platform/person-cache.ts'
+import { createRepeater } from './repeater.ts'
 
 export type WeightChange = { readonly weight: number; readonly weight_unit: WeightUnit }
 type Pending = { readonly change: WeightChange; readonly key: string }
 
 const CACHE_KEY = 'journey-weight'
-const LONGEST_PAUSE_MS = 30_000
 /** Answers that the same request will get again: repeating it by itself helps nobody. */
 const FINAL_STATUS = [400, 401, 403]
 
@@ -25,41 +25,23 @@ export type WeightSave = ReturnType<typeof createWeightSave>
 /** J-07: nobody waits for the weight. It is sent in the background until it has landed, over reloads too. */
 export function createWeightSave({ send, cache, person, isCurrent, newKey, pause }: WeightSaveOptions) {
   let pending: Pending | undefined
-  let running: Promise<void> | undefined
-  let cancelPause = () => {}
-  let failures = 0
-
   const keep = (next: Pending | undefined) => {
     pending = next
     return isCurrent() ? cache.write(person, CACHE_KEY, next) : Promise.resolve()
   }
   // A newer weight may come while the older one is on its way: it goes next.
-  const sendAll = async () => {
+  const work = async () => {
     while (pending !== undefined && isCurrent()) {
       const sent = pending
       await send(sent.change, sent.key)
-      failures = 0
       if (pending === sent) await keep(undefined)
     }
   }
-  const attempt = (): Promise<void> => {
-    cancelPause()
-    running ??= sendAll().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  const start = () => {
-    attempt().catch((error: unknown) => {
-      if (isFinal(error)) return
-      failures += 1
-      cancelPause = pause(start, Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS))
-    })
-  }
+  const repeater = createRepeater({ work, isWorthRepeating: (error) => !isFinal(error), pause })
   const restored = cache.read(person, CACHE_KEY).then((kept) => {
     if (pending !== undefined || !isPending(kept)) return
     pending = kept
-    start()
+    repeater.start()
   })
 
   return {
@@ -67,29 +49,19 @@ export function createWeightSave({ send, cache, person, isCurrent, newKey, pause
     submit: (change: WeightChange) => {
       const isSame = JSON.stringify(pending?.change) === JSON.stringify(change)
       void keep({ change, key: isSame && pending ? pending.key : newKey() })
-      start()
+      repeater.start()
     },
     /** Tries again without waiting for the pause, e.g. because the network is back. */
     hurry: () => {
-      if (pending !== undefined) start()
+      if (pending !== undefined) repeater.start()
     },
-    /** Waits for what is on its way, whatever comes of it. */
-    rest: async () => {
-      await running?.catch(() => undefined)
-    },
+    rest: repeater.rest,
     /** Resolves when the server has the weight; fails with the reason why it has not. */
     settle: async () => {
       await restored
-      if (pending === undefined) return
-      failures = 0
-      try {
-        await attempt()
-      } catch (error) {
-        if (!isFinal(error)) cancelPause = pause(start, LONGEST_PAUSE_MS)
-        throw error
-      }
+      if (pending !== undefined) await repeater.attempt()
     },
-    stop: () => cancelPause(),
+    stop: repeater.stop,
   }
 }
 
