@@ -10,6 +10,7 @@ import { ConsentForm } from './consent-form.tsx'
 import { failureReason } from './failure-reason.ts'
 import { confirmAsGuardian } from './journey.queries.ts'
 import { JourneyLayout } from './journey-layout.tsx'
+import { useArrival } from './use-arrival.ts'
 
 type GuardianConfirmScreenProps = { brand: ReactNode; userId: string; guardianCode: string }
 type State = 'open' | 'sending' | 'done' | 'invalid'
@@ -63,7 +64,7 @@ function Outcome({ picture, title, text }: { picture: ReactNode; title: string; 
   const { confirm: words } = useWords('journey')
   const { contact_email: address } = branding
   return (
-    <div role="status">
+    <div ref={useArrival<HTMLDivElement>()} tabIndex={-1} className="journey__outcome">
       <EmptyState
         headingLevel={1}
         picture={picture}

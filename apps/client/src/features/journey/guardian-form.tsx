@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
 import { ActionFailed } from './action-failed.tsx'
+import { useArrival } from './use-arrival.ts'
 import type { GuardianAsking } from './use-guardian.ts'
 
 /** J-13, state 'needed': who is it? */
@@ -13,6 +14,7 @@ export function GuardianForm({ guardian }: { guardian: GuardianAsking }) {
   const { friend, guardian: words } = useWords('journey')
   const { named, setNamed, isBusy, problems, failure, send } = guardian
   const form = useRef<HTMLFormElement>(null)
+  const heading = useArrival<HTMLHeadingElement>()
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
@@ -20,7 +22,7 @@ export function GuardianForm({ guardian }: { guardian: GuardianAsking }) {
   return (
     <>
       <div className="stack-2">
-        <h1 data-arrival tabIndex={-1}>
+        <h1 ref={heading} data-arrival tabIndex={-1}>
           {words.heading(session.person()?.first_name || friend)}
         </h1>
         <p className="text-muted">{words.text}</p>

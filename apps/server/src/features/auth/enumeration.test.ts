@@ -66,6 +66,7 @@ describe('asking whether somebody has an account', () => {
     expect(new Set(answered.map(faceOf)).size).toBe(1)
     expect(new Set(answered.map(({ work }) => JSON.stringify(work))).size).toBe(1)
     expect(answered[0]!.work.comparisons).toBe(3)
+    expect(answered[0]!.work.statements).toBeGreaterThan(3)
   })
 
   it('S-03 finds nothing in the delay after five tries either', async () => {
