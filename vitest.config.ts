@@ -23,7 +23,7 @@ function server(name: string, group: number, include: string[], exclude: string[
       env: { THALI_TEST_DB: database },
       globalSetup: database === 'postgres' ? ['./scripts/vitest-postgres.mjs'] : [],
       sequence: { groupOrder: group },
-      hookTimeout: 60_000,
+      hookTimeout: 180_000,
     },
   }
 }

@@ -14,7 +14,11 @@ const asReply = ({ status, text, headers }: Answer) => ({ status, text, headers:
 describe('the server as a process, in production mode', { timeout: 60_000 }, () => {
   let folder: string
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>
-  const OPERATOR = { THALI_OPERATOR_EMAIL: 'operator@example.com', THALI_ORGANIZATION: 'First Kitchen' }
+  const OPERATOR = {
+    THALI_OPERATOR_EMAIL: 'operator@example.com',
+    THALI_OPERATOR_PHONE: '+919812300000',
+    THALI_ORGANIZATION: 'First Kitchen',
+  }
   const variables = () => ({ DATA_DIR: folder, DATABASE_URL: made.url, NODE_ENV: 'production' })
 
   beforeAll(async () => {

@@ -62,6 +62,7 @@ describe('the environment', () => {
       COUNTRY_HEADER: 'CF-IPCountry',
       LOG_LEVEL: 'debug',
       THALI_OPERATOR_EMAIL: 'Operator@Example.com',
+      THALI_OPERATOR_PHONE: '+91 98123 00000',
       THALI_ORGANIZATION: 'Sattva',
     })
     expect(environment).toEqual({
@@ -79,7 +80,7 @@ describe('the environment', () => {
       trustedProxies: ['10.0.0.1', '10.1.0.0/16', 'loopback', '2001:db8::/32'],
       countryHeader: 'cf-ipcountry',
       logLevel: 'debug',
-      firstOperator: { email: 'operator@example.com', organization: 'Sattva' },
+      firstOperator: { email: 'operator@example.com', phone: '+919812300000', organization: 'Sattva' },
     })
   })
 
@@ -139,6 +140,11 @@ describe('the environment', () => {
     const read = () => readEnvironment({ [name]: value })
     expect(read).toThrow(EnvironmentError)
     expect(read).toThrow(`${name}: ${wanted}`)
+  })
+
+  it('asks for the phone of an operator, who could not sign in without', () => {
+    const read = () => readEnvironment({ THALI_OPERATOR_EMAIL: 'operator@example.com' })
+    expect(read).toThrow('THALI_OPERATOR_PHONE')
   })
 
   it('does not repeat a secret in its refusal', () => {

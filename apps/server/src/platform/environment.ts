@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { checkEmail } from '@thali/domain/auth/email-rules'
+import { parsePhone } from '@thali/domain/auth/international-phone'
 
 /** Everything that the process takes from outside, read once at the start. */
 export type Environment = {
@@ -18,7 +19,7 @@ export type Environment = {
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
   readonly logLevel: string
-  readonly firstOperator: { readonly email: string; readonly organization: string } | undefined
+  readonly firstOperator: { readonly email: string; readonly phone: string; readonly organization: string } | undefined
 }
 
 /** A setting that cannot be used; the process tells and does not start. */
@@ -89,12 +90,22 @@ function readSecret(text: string | undefined): string | undefined {
   return text
 }
 
+// Staff sign in with a code to their phone as well: without one the operator could never get in.
+function readFirstOperator({ THALI_OPERATOR_EMAIL, THALI_OPERATOR_PHONE, THALI_ORGANIZATION }: Variables) {
+  if (THALI_OPERATOR_EMAIL === undefined) return undefined
+  const email = readEmail('THALI_OPERATOR_EMAIL', THALI_OPERATOR_EMAIL.toLowerCase())
+  const phone = parsePhone(THALI_OPERATOR_PHONE ?? '')?.e164
+  if (phone === undefined)
+    throw new EnvironmentError('THALI_OPERATOR_PHONE', "the operator's phone, such as +919876543210")
+  return { email, phone, organization: THALI_ORGANIZATION ?? 'Thali' }
+}
+
 /** Reads and checks the environment; empty variables count as unset. */
 export function readEnvironment(given: Variables): Environment {
   const variables: Variables = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
   const port = readPort(variables.PORT)
   const isDemo = readDemo(variables)
-  const { DATABASE_URL, SMTP_URL, SMS_URL, THALI_OPERATOR_EMAIL } = variables
+  const { DATABASE_URL, SMTP_URL, SMS_URL } = variables
   const isWithoutLimits = readOneOf('THALI_RATE_LIMITS', variables.THALI_RATE_LIMITS ?? 'on', ['on', 'off']) === 'off'
   if (isWithoutLimits && !isDemo) throw new EnvironmentError('THALI_RATE_LIMITS', 'can be off in demo mode only')
   return {
@@ -114,11 +125,6 @@ export function readEnvironment(given: Variables): Environment {
     trustedProxies: readProxies(variables.TRUST_PROXY),
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
     logLevel: readOneOf('LOG_LEVEL', variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'), LOG_LEVELS),
-    firstOperator: THALI_OPERATOR_EMAIL
-      ? {
-          email: readEmail('THALI_OPERATOR_EMAIL', THALI_OPERATOR_EMAIL.toLowerCase()),
-          organization: variables.THALI_ORGANIZATION ?? 'Thali',
-        }
-      : undefined,
+    firstOperator: readFirstOperator(variables),
   }
 }

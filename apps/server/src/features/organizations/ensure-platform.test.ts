@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { aResetLink, aSentCode, resetPassword, signUp } from '../../test-kit/way-in.ts'
 import { ensurePlatform } from './ensure-platform.ts'
 
-const OPERATOR = { email: 'operator@example.com', organization: 'Sattva' }
+const OPERATOR = { email: 'operator@example.com', phone: '+919812300000', organization: 'Sattva' }
 
 describe('an empty database outside demo mode', () => {
   let app: TestApp
@@ -35,6 +35,8 @@ describe('an empty database outside demo mode', () => {
     ])
     const link = await aResetLink(app, OPERATOR.email)
     expect((await resetPassword(app, link, 'rajma-sunday-77')).status).toBe(200)
+    const signIn = await app.post('/api/auth/token', { username: OPERATOR.email, password: 'rajma-sunday-77' })
+    expect(signIn.body).toMatchObject({ isValid: 0, data: { second_factor: { retry_after_s: 60 } } })
     const operators = await app.database.identity((tx) =>
       tx.selectFrom('accounts').select(['role', 'status']).execute(),
     )
@@ -50,7 +52,7 @@ describe('an empty database outside demo mode', () => {
   it('changes nothing at the next start, whatever the variables say then', async () => {
     await ensure(OPERATOR)
     const before = await organizations()
-    await ensure({ email: 'other@example.com', organization: 'Other' })
+    await ensure({ email: 'other@example.com', phone: '+919812300001', organization: 'Other' })
     expect(await organizations()).toEqual(before)
   })
 

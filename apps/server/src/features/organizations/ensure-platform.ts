@@ -23,7 +23,7 @@ export async function ensurePlatform({ database, clock, randomness, environment 
   const existing = await database.identity(findPlatformDefault)
   if (existing !== undefined) return
   if (environment.firstOperator === undefined) throw new EnvironmentError('THALI_OPERATOR_EMAIL', FIRST_OPERATOR_NEEDED)
-  const { email, organization } = environment.firstOperator
+  const { email, phone, organization } = environment.firstOperator
   const now = clock.now()
   const id = randomness.id()
   await database.bootstrap({ organizationId: id }, async (tx) => {
@@ -64,7 +64,7 @@ export async function ensurePlatform({ database, clock, randomness, environment 
         first_name: 'Operator',
         email,
         username: null,
-        phone: null,
+        phone,
         password_hash: null,
         client_code: null,
         referred_by: null,
