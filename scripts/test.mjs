@@ -174,7 +174,7 @@ async function runJourneys() {
     extra,
   )
   const stats = readReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  return settle(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped })
+  return settle(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
 }
 
 /** The tool's own verdict counts too, and a stage in which nothing ran proves nothing. @param {number} code @param {Counts} counts */

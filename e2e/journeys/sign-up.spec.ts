@@ -68,6 +68,7 @@ test('A-03 A-08 a link that does not work says so and another can be asked for',
   await expect(alert.getByText('Error!')).toBeVisible()
   await expect(alert.getByText('Sorry! Account Activation failed.')).toBeVisible()
   await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(alert).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('If this account is waiting for activation, a new link is on its way')).toBeVisible()

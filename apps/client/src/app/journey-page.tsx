@@ -12,14 +12,15 @@ export function JourneyPage() {
   const { step = '' } = useParams({ strict: false })
   const go = (to: string) => router.navigate({ to })
 
-  const finish = async (guardian: string) => {
+  const finish = async (guardian: string): Promise<boolean> => {
     void personQueries().invalidateQueries({ queryKey: ['dashboard'] })
     const end = pathTo(guardian === 'needed' || guardian === 'asked' ? 'guardian' : 'home')
     await go(end)
     // Somebody who skipped a question is led to it instead: then nothing is finished yet (J-12).
-    if (router.state.location.pathname !== end) return
+    if (router.state.location.pathname !== end) return false
     const { finished, friend } = wordsOf('journey')
     showToast({ message: finished(session.person()?.first_name || friend), tone: 'success' })
+    return true
   }
 
   return (

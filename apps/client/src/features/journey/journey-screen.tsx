@@ -15,7 +15,11 @@ import { openJourney, useDraft } from './journey-session.ts'
 import { JourneyStep } from './journey-step.tsx'
 import type { StepMoves } from './use-step.ts'
 
-type JourneyScreenProps = Pick<StepMoves, 'onMove' | 'onFinish'> & { step: JourneyStepKey }
+type JourneyScreenProps = Pick<StepMoves, 'onMove'> & {
+  step: JourneyStepKey
+  /** True when nothing was missing any more. */
+  onFinish: (reply: SavedReply) => Promise<boolean>
+}
 
 /** J-02: one question a screen; counter and bar from the step table, and their defaults until a step is shown. */
 export function JourneyScreen({ step, onMove, onFinish }: JourneyScreenProps) {
@@ -26,8 +30,7 @@ export function JourneyScreen({ step, onMove, onFinish }: JourneyScreenProps) {
   const isShown = draft !== undefined
   const name = session.person()?.first_name || words.friend
   const finish = async (reply: SavedReply) => {
-    await onFinish(reply)
-    journey.draft.clear()
+    if (await onFinish(reply)) journey.draft.clear()
   }
   return (
     <JourneyLayout laid={stepNumber(step) - 1}>

@@ -12,7 +12,7 @@ import type { WeightChange } from './weight-save.ts'
 export type StepMoves = {
   readonly onMove: (path: string) => void
   /** After height; the reply says whether a guardian has still to agree (J-13). */
-  readonly onFinish: (reply: SavedReply) => Promise<void>
+  readonly onFinish: (reply: SavedReply) => Promise<unknown>
   /** What the server says about a goal: shown kindly, on the next screen. */
   readonly onWarnings: (warnings: SavedReply['warnings']) => void
 }
@@ -27,7 +27,7 @@ export function useStep(step: JourneyStepKey, journey: Journey, moves: StepMoves
   const [isSaving, setSaving] = useState(false)
 
   const goOn = async (reply: SavedReply) => {
-    if (step === 'height') return moves.onFinish(reply)
+    if (step === 'height') return void (await moves.onFinish(reply))
     if (step === 'goal-weight') moves.onWarnings(reply.warnings)
     if (step === 'date-of-birth' && reply.guardian === 'needed') showToast({ message: guardianLater, durationMs: 6000 })
     moves.onMove(pathAfter(step))
