@@ -373,6 +373,8 @@ test('J-07 a weight that could not be saved goes on in the background, over a re
 })
 
 test('J-12 signing in leads whoever has not begun to let-begin, and each code to its step', async ({ page }) => {
+  // A page to read, remembered for after signing in: the journey comes first all the same.
+  await page.goto('/tabs/contents/contact-us')
   await page.goto('/login')
   await page.getByLabel('Username or email').fill('rahul@example.com')
   await page.getByLabel('Password', { exact: true }).fill('thali-demo')

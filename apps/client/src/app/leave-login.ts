@@ -4,12 +4,18 @@ import { session } from '../platform/session.ts'
 import { pathTo } from './paths.ts'
 import { rememberedLink } from './remembered-link.ts'
 
-/** Where a fresh session leads: staff to the console, clients to the remembered address or home (P-07, S-03). */
+type Entrance = { readonly enterTabs: () => Promise<string | undefined> }
+
+/** Where a fresh session leads: staff to the console, clients to their journey, the remembered address or home (P-07, S-03). */
 export function useLeaveLogin(): SignedIn {
-  const { history } = useRouter()
-  return (role) => {
+  const { history, options } = useRouter()
+  // The router's own type would close a circle of imports: its routes lead here.
+  const { enterTabs }: Entrance = options.context
+  return async (role) => {
+    if (role !== undefined && role !== 'client') return location.assign('/console')
+    // An unfinished journey comes first, also for somebody who was reading a public page (J-12).
+    const missing = await enterTabs()
     const person = session.person()
-    if (role !== undefined && role !== 'client') location.assign('/console')
-    else history.replace((person && rememberedLink.take(person.user_id)) ?? pathTo('home'))
+    history.replace(missing ?? (person && rememberedLink.take(person.user_id)) ?? pathTo('home'))
   }
 }
