@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardHome } from '@thali/contract/dashboard/dashboard.endpoints'
-import { Button } from '@thali/ui/components/button'
 import { Card } from '@thali/ui/components/card'
-import { InfoIcon, RefreshIcon } from '@thali/ui/components/icon'
-import { failureOf, messageOf } from '@thali/ui/session/api-failure'
+import { InfoIcon } from '@thali/ui/components/icon'
+import { failureOf } from '@thali/ui/session/api-failure'
 import { type ReactNode, useEffect } from 'react'
+import { LoadFailed } from '../../layout/load-failed.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { session } from '../../platform/session.ts'
 import { formatMoment, formatToday } from '../../words/format.ts'
@@ -26,6 +26,7 @@ type HomeScreenProps = {
 
 /** T-01, what is real of it: the person's own numbers, from the network or as they were last time. */
 export function HomeScreen({ hero, onNoClient, onGuardianNeeded }: HomeScreenProps) {
+  const { home } = useWords('tabs')
   const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery(homeQuery)
   const isOnline = useOnline()
   const failure = failureOf(error)
@@ -41,7 +42,9 @@ export function HomeScreen({ hero, onNoClient, onGuardianNeeded }: HomeScreenPro
       <Greeting name={data?.first_name ?? session.person()?.first_name ?? ''} />
       {data && (error || !isOnline) && <Stale updatedAt={dataUpdatedAt} />}
       {data && <Numbers home={data} hero={hero} />}
-      {!data && error && !isElsewhere && <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && !isElsewhere && (
+        <LoadFailed title={home.failed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
       {!data && (!error || isElsewhere) && <HomeSkeleton />}
     </div>
   )
@@ -105,24 +108,5 @@ function Stale({ updatedAt }: { updatedAt: number }) {
     <p role="status" className="text-small text-muted">
       {home.asOf(formatMoment(updatedAt, useLanguage()))}
     </p>
-  )
-}
-
-function Failed({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const { home } = useWords('tabs')
-  const words = useWords('visitor')
-  const reason = messageOf(error) || (failureOf(error) ? words.unreachable : words.unexpected)
-  return (
-    <Card className="stack-4" role="alert">
-      <div className="stack-1">
-        <h2 className="text-lead">{home.failed}</h2>
-        <p className="text-muted">{reason}</p>
-      </div>
-      <div>
-        <Button variant="soft" iconBefore={<RefreshIcon />} busy={isBusy} onClick={onRetry}>
-          {words.tryAgain}
-        </Button>
-      </div>
-    </Card>
   )
 }

@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { tooManyRequests } from '../../platform/errors/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
-import type { Quota, RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Outbox } from '../../platform/messages/outbox.ts'
 import type { Randomness } from '../../platform/randomness.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
@@ -24,12 +23,4 @@ export type AuthDependencies = {
   readonly organizations: OrganizationsService
   readonly links: AuthLinks
   readonly hasher: PasswordHasher
-}
-
-/** Takes one point of each quota, or refuses with the seconds to wait. */
-export async function requireWithin(limits: RateLimits, quotas: readonly (readonly [Quota, string])[]): Promise<void> {
-  for (const [quota, who] of quotas) {
-    const verdict = await limits.take(quota, who)
-    if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
-  }
 }

@@ -23,10 +23,3 @@ export const LINK_MAIL_EMAIL: Quota = { name: 'link-mail-email', points: 5, seco
 export const LINK_USE_NETWORK: Quota = { name: 'link-use-network', points: 60, seconds: 10 * MINUTE }
 export const TOKEN_NETWORK: Quota = { name: 'token-network', points: 600, seconds: 10 * MINUTE }
 export const GUARDIAN_MAILS: Quota = { name: 'guardian-mails', points: 3, seconds: DAY }
-
-/** One network: an IPv4 /24 or an IPv6 /48, because one person has many addresses in it. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '')
-  if (plain.includes('.')) return plain.split('.').slice(0, 3).join('.')
-  return plain.split(':').slice(0, 3).join(':')
-}

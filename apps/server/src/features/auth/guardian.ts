@@ -3,9 +3,11 @@ import type { BodyOf } from '@thali/contract/endpoint'
 import { normalizeEmail } from '@thali/domain/auth/email-rules'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Caller, RequestContext } from '../../platform/http/request-context.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { requireWithin } from '../../platform/limits/require-within.ts'
 import { findAccount } from './auth.repository.ts'
-import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
-import { GUARDIAN_MAILS, LINK_USE_NETWORK, networkOf } from './auth-limits.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { GUARDIAN_MAILS, LINK_USE_NETWORK } from './auth-limits.ts'
 
 /** A minor's guardian (J-13): named by the minor, asked by e-mail; the account stays limited until the guardian confirms. */
 export function createGuardian({ database, clock, randomness, outbox, links, limits }: AuthDependencies) {

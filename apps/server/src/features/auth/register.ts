@@ -7,6 +7,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { requireWithin } from '../../platform/limits/require-within.ts'
 import {
   hashOfText,
   type Organization,
@@ -15,8 +17,8 @@ import {
 } from '../organizations/organizations.service.ts'
 import { findReferrer } from '../referrals/referrals.service.ts'
 import { type Account, findByEmail, lockPhone, provePhone } from './auth.repository.ts'
-import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
-import { networkOf, REGISTER_EMAIL, REGISTER_NETWORK } from './auth-limits.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { REGISTER_EMAIL, REGISTER_NETWORK } from './auth-limits.ts'
 
 const SIGNUP_COOKIE_SECONDS = 86_400
 const SIGNUP_PROOF_MS = 30 * 60_000

@@ -13,8 +13,10 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
-import { type AuthDependencies, requireWithin } from './auth-dependencies.ts'
-import { networkOf, OTP_NETWORK, OTP_PREFIX } from './auth-limits.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { requireWithin } from '../../platform/limits/require-within.ts'
+import type { AuthDependencies } from './auth-dependencies.ts'
+import { OTP_NETWORK, OTP_PREFIX } from './auth-limits.ts'
 
 // 128 bits: whoever guesses a session id is not meant to.
 const SESSION_ID_BYTES = 16
