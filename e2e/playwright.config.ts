@@ -28,7 +28,8 @@ export default defineConfig({
     // Chromium resolves every name below localhost to this machine: an organisation's own host is
     // http://poshan.localhost with the same port.
     baseURL: E2E_BASE_URL ?? `http://localhost:${THALI_E2E_PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every first try costs a third of the run.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: CHROMIUM_PATH, args: flags },
   },
   projects: [

@@ -114,7 +114,9 @@ async function checkTypes() {
   const folders = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(root + parent).map((name) => `${parent}/${name}`),
   )
-  const projects = [...folders, 'e2e', 'scripts'].filter((folder) => existsSync(`${root}${folder}/tsconfig.json`))
+  const projects = [...folders, 'e2e', 'scripts', 'bench'].filter((folder) =>
+    existsSync(`${root}${folder}/tsconfig.json`),
+  )
   let isGood = true
   for (const project of projects) {
     console.log(project)
