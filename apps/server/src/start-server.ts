@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT, readVersion, runCommand, say } from './command-line.ts'
 import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
+import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
-import { DirectoryInUseError, lockDirectory } from './platform/db/directory-lock.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { DatabaseUnavailableError } from './platform/db/unavailable.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts'
+import type { Database } from './platform/db/database.ts'
+import { lockDirectory } from './platform/db/directory-lock.ts'
+import { connectDatabase, openDatabase } from './platform/db/open-database.ts'
+import { type Environment, readEnvironment } from './platform/environment.ts'
 import { startPruning } from './platform/jobs/prune.ts'
 import { deriveKeys, readMasterSecret } from './platform/keys.ts'
 import { httpSms } from './platform/messages/http-sms.ts'
@@ -17,17 +17,8 @@ import type { MailPort } from './platform/messages/ports.ts'
 import { systemRandomness } from './platform/randomness.ts'
 import { readWebPages } from './platform/web/web-pages.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SHUTDOWN_MS = 10_000
 const CLOSE_IDLE_MS = 50
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function readVersion(): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
-}
 
 // Loaded only where it is used: it costs a start more than most of our own code.
 async function smtpPort(url: string): Promise<MailPort> {
@@ -84,12 +75,17 @@ async function start(): Promise<void> {
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
 
+  const stopBackups = startScheduledBackups(environment, database, (error) =>
+    http.log.error({ err: error }, 'no backup was made'),
+  )
+
   const address = http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : environment.port
   tellReady(environment, port, web !== undefined, folder !== undefined)
 
   stopOnSignal(async () => {
     stopPruning()
+    stopBackups()
     // A browser keeps its connection open after the answer it waited for; nobody else would close it.
     const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)
     await http.close()
@@ -98,6 +94,23 @@ async function start(): Promise<void> {
     await database.close()
     release()
   })
+}
+
+function startScheduledBackups(
+  environment: Environment,
+  database: Database,
+  onError: (error: Error) => void,
+): () => void {
+  const { backups: schedule, databaseUrl, dataDirectory } = environment
+  if (schedule === undefined) return () => undefined
+  const connect = async () => {
+    // The embedded database has one connection, and this process holds it.
+    if (databaseUrl === undefined) return { database, close: async () => undefined }
+    const connection = await connectDatabase({ databaseUrl, dataDirectory })
+    return { database: connection, close: connection.close }
+  }
+  const productVersion = readVersion()
+  return startBackups({ schedule, database, connect, dataDirectory, clock: systemClock, productVersion }, onError)
 }
 
 /** On the first signal does what there is to do and ends the process. */
@@ -132,21 +145,7 @@ function tellReady(
   if (hasFolder) say(`Messages that would be sent: ${origin}/dev/outbox`)
 }
 
-/** What went wrong in a line, for what a person can mend; undefined for a fault of ours, which shows where it is. */
-function explain(error: unknown): string | undefined {
-  if (error instanceof DirectoryInUseError || error instanceof EnvironmentError) return error.message
-  if (error instanceof DatabaseUnavailableError) return `The database cannot be reached: ${error.message}`
-  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    ? 'The port is taken. Choose another with PORT.'
-    : undefined
-}
-
 /** Starts the process; when it cannot, says why and ends it. */
-export async function startServer(): Promise<void> {
-  await start().catch((error: unknown) => {
-    const explanation = explain(error)
-    const { stack, message } = error as Error
-    process.stderr.write(`Thali could not start. ${explanation ?? stack ?? message}\n`)
-    process.exit(explanation === undefined ? 1 : 3)
-  })
+export function startServer(): Promise<void> {
+  return runCommand('Thali could not start.', start)
 }

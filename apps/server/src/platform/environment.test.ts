@@ -21,8 +21,24 @@ describe('the environment', () => {
       trustedProxies: [],
       countryHeader: undefined,
       logLevel: 'warn',
+      backups: undefined,
       firstOperator: undefined,
     })
+  })
+
+  it('makes backups where it is told to, hourly and two days of them unless told otherwise', () => {
+    const folder = resolve('/srv/backups')
+    expect(readEnvironment({ THALI_BACKUP_DIR: '/srv/backups' }).backups).toEqual({
+      folder,
+      everyMinutes: 60,
+      keep: 48,
+    })
+    const given = { THALI_BACKUP_DIR: '/srv/backups', THALI_BACKUP_MINUTES: '5', THALI_BACKUP_KEEP: '3' }
+    expect(readEnvironment(given).backups).toEqual({ folder, everyMinutes: 5, keep: 3 })
+    for (const minutes of ['0', '-1', '1e3', '10081', 'daily']) {
+      const variables = { THALI_BACKUP_DIR: '/srv/backups', THALI_BACKUP_MINUTES: minutes }
+      expect(() => readEnvironment(variables), minutes).toThrow('THALI_BACKUP_MINUTES: a number from 1 to 10080')
+    }
   })
 
   it('takes an empty variable for one that is not set', () => {

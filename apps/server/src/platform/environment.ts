@@ -19,6 +19,7 @@ export type Environment = {
   readonly trustedProxies: readonly string[]
   readonly countryHeader: string | undefined
   readonly logLevel: string
+  readonly backups: { readonly folder: string; readonly everyMinutes: number; readonly keep: number } | undefined
   readonly firstOperator: { readonly email: string; readonly phone: string; readonly organization: string } | undefined
 }
 
@@ -90,6 +91,22 @@ function readSecret(text: string | undefined): string | undefined {
   return text
 }
 
+function readCount(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const count = Number(text)
+  if (!/^\d{1,6}$/.test(text) || count < least || count > most)
+    throw new EnvironmentError(name, `a number from ${least} to ${most}`)
+  return count
+}
+
+function readBackups({ THALI_BACKUP_DIR, THALI_BACKUP_MINUTES, THALI_BACKUP_KEEP }: Variables) {
+  if (THALI_BACKUP_DIR === undefined) return undefined
+  return {
+    folder: resolve(THALI_BACKUP_DIR),
+    everyMinutes: readCount('THALI_BACKUP_MINUTES', THALI_BACKUP_MINUTES ?? '60', [1, 10_080]),
+    keep: readCount('THALI_BACKUP_KEEP', THALI_BACKUP_KEEP ?? '48', [1, 1000]),
+  }
+}
+
 // Staff sign in with a code to their phone as well: without one the operator could never get in.
 function readFirstOperator({ THALI_OPERATOR_EMAIL, THALI_OPERATOR_PHONE, THALI_ORGANIZATION }: Variables) {
   if (THALI_OPERATOR_EMAIL === undefined) return undefined
@@ -125,6 +142,7 @@ export function readEnvironment(given: Variables): Environment {
     trustedProxies: readProxies(variables.TRUST_PROXY),
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
     logLevel: readOneOf('LOG_LEVEL', variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'), LOG_LEVELS),
+    backups: readBackups(variables),
     firstOperator: readFirstOperator(variables),
   }
 }

@@ -39,18 +39,18 @@ describe('migrating', () => {
     await write('9002-two.sql', 'insert into left_over values (2);')
     await write('9001-one.sql', 'create table left_over (n int);\n--;;\ninsert into left_over values (1);')
     await write('notes.txt', 'no migration')
-    expect(await migrate(app.database, folderUrl())).toEqual(['9001-one.sql', '9002-two.sql'])
-    expect(await migrate(app.database, folderUrl())).toEqual([])
+    expect(await migrate(app.database, { folder: folderUrl() })).toEqual(['9001-one.sql', '9002-two.sql'])
+    expect(await migrate(app.database, { folder: folderUrl() })).toEqual([])
     const { rows } = await app.database.owner((tx) => sql`select n from left_over order by n`.execute(tx))
     expect(rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   it('refuses a migration that was edited after it had been applied', async () => {
     await write('9001-one.sql', 'create table left_over (n int);')
-    await migrate(app.database, folderUrl())
+    await migrate(app.database, { folder: folderUrl() })
     await write('9001-one.sql', 'create table left_over (n int, m int);')
     await write('9002-two.sql', 'create table left_over_two (n int);')
-    await expect(migrate(app.database, folderUrl())).rejects.toThrow(
+    await expect(migrate(app.database, { folder: folderUrl() })).rejects.toThrow(
       'Migration 9001-one.sql was edited after it had been applied.',
     )
     expect(await tableExists('left_over_two')).toBe(false)
@@ -59,9 +59,9 @@ describe('migrating', () => {
   it('leaves nothing of a run in which one migration fails', async () => {
     await write('9001-one.sql', 'create table left_over (n int);')
     await write('9002-two.sql', 'create table left_over_two (n int);\n--;;\nselect 1 / 0;')
-    await expect(migrate(app.database, folderUrl())).rejects.toMatchObject({ code: '22012' })
+    await expect(migrate(app.database, { folder: folderUrl() })).rejects.toMatchObject({ code: '22012' })
     expect(await tableExists('left_over')).toBe(false)
     await write('9002-two.sql', 'create table left_over_two (n int);')
-    expect(await migrate(app.database, folderUrl())).toEqual(['9001-one.sql', '9002-two.sql'])
+    expect(await migrate(app.database, { folder: folderUrl() })).toEqual(['9001-one.sql', '9002-two.sql'])
   })
 })

@@ -9,7 +9,8 @@ const MIGRATION_LOCK = 7_418_520
 
 type Migration = { readonly name: string; readonly script: string; readonly sha256: string }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** The migrations of this version, in their order. */
+export async function readMigrations(folder = ourMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -21,10 +22,14 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 /**
  * Brings the schema up to date, in one transaction under a lock: of several processes that start at once one does the work,
- * and a process that dies half-way leaves nothing behind. Returns the names that were applied.
+ * and a process that dies half-way leaves nothing behind. `only` names those to apply (a backup is loaded into the schema
+ * it was taken from). Returns the names that were applied.
  */
-export async function migrate(database: Database, folder = ourMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  database: Database,
+  { folder = ourMigrations, only }: { folder?: URL; only?: readonly string[] } = {},
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.includes(name) ?? true)
   return database.owner(async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     await sql`create table if not exists schema_migrations (

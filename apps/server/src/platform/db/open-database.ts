@@ -3,11 +3,8 @@ import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-type Options = {
-  readonly databaseUrl: string | undefined
-  readonly dataDirectory: string
-  readonly onError: (error: Error) => void
-}
+type Place = { readonly databaseUrl: string | undefined; readonly dataDirectory: string }
+type Options = Place & { readonly onError: (error: Error) => void }
 
 /** Opens PostgreSQL when a URL is given, else the embedded database, and brings its schema up to date. */
 export async function openDatabase({
@@ -15,16 +12,18 @@ export async function openDatabase({
   dataDirectory,
   onError,
 }: Options): Promise<{ database: Database; applied: string[] }> {
-  if (databaseUrl === undefined) {
-    const database = await openEmbedded(dataDirectory)
-    return { database, applied: await migrate(database) }
-  }
-  // A migration may take longer than any request may: it has a connection of its own, without time-outs.
-  const migrator = openPostgres({ url: databaseUrl, poolSize: 1, hasTimeouts: false, onError })
+  const migrator = await connectDatabase({ databaseUrl, dataDirectory })
+  if (databaseUrl === undefined) return { database: migrator, applied: await migrate(migrator) }
   try {
     const applied = await migrate(migrator)
     return { database: openPostgres({ url: databaseUrl, onError }), applied }
   } finally {
     await migrator.close()
   }
+}
+
+/** The same database as it is, for work that may take longer than any request: one connection, without time-outs. */
+export async function connectDatabase({ databaseUrl, dataDirectory }: Place): Promise<Database> {
+  if (databaseUrl === undefined) return openEmbedded(dataDirectory)
+  return openPostgres({ url: databaseUrl, poolSize: 1, hasTimeouts: false, onError: () => undefined })
 }

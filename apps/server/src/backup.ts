@@ -1,0 +1,30 @@
+// `npm run backup [-- folder]`: with the server's own environment (DATABASE_URL, DATA_DIR), while it runs on PostgreSQL.
+import { join, resolve } from 'node:path'
+import { readVersion, runCommand, say } from './command-line.ts'
+import { backupName } from './platform/backup/backup-schedule.ts'
+import { writeBackup } from './platform/backup/write-backup.ts'
+import { systemClock } from './platform/clock.ts'
+import { lockDirectory } from './platform/db/directory-lock.ts'
+import { connectDatabase } from './platform/db/open-database.ts'
+import { readEnvironment } from './platform/environment.ts'
+
+await runCommand('No backup was made.', async () => {
+  const stamp = systemClock
+    .now()
+    .toISOString()
+    .replaceAll(/:|\.\d+/g, '')
+  const folder = resolve(process.argv[2] ?? `backups/thali-${stamp}`)
+  const { databaseUrl, dataDirectory } = readEnvironment(process.env)
+  // The embedded database belongs to one process: its server is stopped first, or makes the backups itself.
+  const release = databaseUrl === undefined ? await lockDirectory(dataDirectory) : undefined
+  const database = await connectDatabase({ databaseUrl, dataDirectory })
+  try {
+    const productVersion = readVersion()
+    const { tables, files } = await writeBackup({ database, dataDirectory, clock: systemClock, productVersion, folder })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${folder}`)
+  } finally {
+    await database.close()
+    release?.()
+  }
+})
