@@ -9,11 +9,7 @@ import { connectDatabase } from './platform/db/open-database.ts'
 import { readEnvironment } from './platform/environment.ts'
 
 await runCommand('No backup was made.', async () => {
-  const stamp = systemClock
-    .now()
-    .toISOString()
-    .replaceAll(/:|\.\d+/g, '')
-  const folder = resolve(process.argv[2] ?? `backups/thali-${stamp}`)
+  const folder = resolve(process.argv[2] ?? join('backups', backupName(systemClock.now())))
   const { databaseUrl, dataDirectory } = readEnvironment(process.env)
   // The embedded database belongs to one process: its server is stopped first, or makes the backups itself.
   const release = databaseUrl === undefined ? await lockDirectory(dataDirectory) : undefined
