@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { untilItWorksOffline } from '../support/continuity-kit.ts'
 
 const HOME = '/tabs/dashboard/home'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -235,20 +236,7 @@ test('offline: a reload shows the app with what was seen last, and says that it 
   test.setTimeout(240_000)
   await signIn(page)
   await expect(page.getByText('Your goal: down to 62 kg')).toBeVisible()
-  // The worker fetches every file of the app when the page is idle and serves from the second page on: on a busy machine
-  // that takes a while, and an installation that was cut short begins anew with the next page.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Your goal: down to 62 kg')).toBeVisible()
-    await page.waitForFunction(
-      async () =>
-        navigator.serviceWorker.controller !== null &&
-        (await caches.match('/tabs/dashboard/home', { ignoreVary: true })) !== undefined,
-      undefined,
-      { timeout: 25_000, polling: 500 },
-    )
-  }).toPass({ timeout: 120_000 })
-  await page.waitForTimeout(1000)
+  await untilItWorksOffline(page, page.getByText('Your goal: down to 62 kg'))
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('You are offline')).toBeVisible()

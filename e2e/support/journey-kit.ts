@@ -24,7 +24,7 @@ export async function mailedLink(request: APIRequestContext, to: string, kind: R
 }
 
 /** Signs a new client up, opens the mailed link and leaves this page signed in: a journey that nobody has begun. */
-export async function becomeNewClient(page: Page, firstName = 'Mira'): Promise<void> {
+export async function becomeNewClient(page: Page, firstName = 'Mira'): Promise<string> {
   const email = `${word()}@example.com`
   const phone_number = `+919${Math.floor(Math.random() * 1e9)
     .toString()
@@ -35,6 +35,7 @@ export async function becomeNewClient(page: Page, firstName = 'Mira'): Promise<v
   const [user_id, activation_code] = link.split('/').slice(2)
   const reply = await page.request.post('/api/auth/activate', { data: { user_id, activation_code, confirmed: true } })
   await keepToken(page, (await reply.json()).token)
+  return email
 }
 
 /** Rahul has not begun his journey; whoever uses him answers his saves itself (`answerSaves`), so that he never does. */
@@ -66,6 +67,14 @@ export async function answerSaves(page: Page, answer?: (route: Route, count: num
 
 export function confirmSave(route: Route): Promise<void> {
   return route.fulfill({ json: { isValid: 1, message: '', data: { warnings: [], guardian: 'none' } } })
+}
+
+/** What the server has of whoever is signed in here. */
+export function ownProfile(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return (await (await fetch('/api/users/profile', { headers })).json()).data[0]
+  })
 }
 
 export const next = (page: Page): Locator => page.getByRole('button', { name: 'Next' })

@@ -1,6 +1,6 @@
 import { showToast } from '@thali/ui/components/toast'
 import type { SignOutReason } from '@thali/ui/session/session-holder'
-import { personCache } from '../platform/person-cache.ts'
+import { personCache, personWork } from '../platform/person-cache.ts'
 import { session } from '../platform/session.ts'
 import { wordsOf } from '../words/words.ts'
 import { pathTo } from './paths.ts'
@@ -26,8 +26,8 @@ export const routerContext: RouterContext = {
 export function followSession(router: AppRouter): void {
   session.subscribe((event) => {
     if (event.kind === 'signed-in') {
-      // This tab's own sign-in knows where to go by itself.
-      if (event.by === 'other-tab') void router.invalidate()
+      // This tab's own sign-in knows where to go by itself; after another's the frame, its queries and the guards begin anew.
+      if (event.by === 'other-tab') location.reload()
       return
     }
     if (event.because === 'refused') rememberedLink.remember(router.state.location.href, event.person.user_id)
@@ -40,6 +40,8 @@ async function leave(router: AppRouter, because: SignOutReason): Promise<void> {
   // First nothing more is kept, then what is kept is wiped: the other way round a late answer would come back.
   tabs?.stopKeepingQueries()
   const wiping = personCache.wipe()
+  // A session that the server ended may have ended in the middle of something: the person goes on with it.
+  if (because === 'asked') void personWork.wipe()
   if (session.person() === undefined) {
     await router.navigate({ to: pathTo(because === 'refused' ? 'login' : 'authLogin'), replace: true })
     if (because === 'refused') showToast({ message: wordsOf('visitor').signIn.sessionEnded, durationMs: 10_000 })

@@ -1,8 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { SignedIn } from '../features/auth/use-sign-in.ts'
-import { session } from '../platform/session.ts'
-import { pathTo } from './paths.ts'
-import { rememberedLink } from './remembered-link.ts'
 
 type Entrance = { readonly enterTabs: () => Promise<string | undefined> }
 
@@ -15,7 +12,7 @@ export function useLeaveLogin(): SignedIn {
     if (role !== undefined && role !== 'client') return location.assign('/console')
     // An unfinished journey comes first, also for somebody who was reading a public page (J-12).
     const missing = await enterTabs()
-    const person = session.person()
-    history.replace(missing ?? (person && rememberedLink.take(person.user_id)) ?? pathTo('home'))
+    const { placeAfterSignIn } = await import('./place-after-sign-in.ts')
+    history.replace(placeAfterSignIn(missing))
   }
 }

@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '@thali/ui/session/api-failure'
-import { personCache } from '../platform/person-cache.ts'
+import { forgetOthers, personCache } from '../platform/person-cache.ts'
 
 const CACHE_KEY = 'queries'
 /** Changes whenever the shape of a cached answer changes: older ones are dropped. */
@@ -17,6 +17,7 @@ let current: PersonQueries | undefined
 export async function openPersonQueries(person: string): Promise<QueryClient> {
   if (current?.person === person) return current.client
   forgetPersonQueries()
+  await forgetOthers(person)
   const client = createClient()
   const kept = await personCache.read(person, CACHE_KEY)
   if (isFresh(kept)) hydrate(client, kept.state)

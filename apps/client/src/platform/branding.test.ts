@@ -12,6 +12,7 @@ describe("the host's branding", () => {
       logo_url: '/logo.svg',
       contact_email: 'care@poshan.example',
       links: { about: '/a', privacy: '/p', terms: '/t', refund: '/r' },
+      terms_version: 3,
       app_version: '1.2.3',
     }
     expect(parseBranding(JSON.stringify(given))).toEqual(given)

@@ -9,6 +9,8 @@ export type Branding = {
   readonly logo_url: string
   readonly contact_email: string
   readonly links: { readonly about: string; readonly privacy: string; readonly terms: string; readonly refund: string }
+  /** Of the terms that this page links to (U-07); undefined where there are none. */
+  readonly terms_version?: number
   readonly app_version: string
 }
 
@@ -38,6 +40,7 @@ export function parseBranding(json: string | null | undefined): Branding {
   const given = parseRecord(json)
   const links = typeof given['links'] === 'object' && given['links'] !== null ? { ...given['links'] } : {}
   const theme = textIn(given, 'theme')
+  const terms_version = given['terms_version']
   return {
     org_name: textIn(given, 'org_name') || FALLBACK.org_name,
     org_display_name: textIn(given, 'org_display_name') || textIn(given, 'org_name') || FALLBACK.org_display_name,
@@ -50,6 +53,7 @@ export function parseBranding(json: string | null | undefined): Branding {
       terms: textIn(links, 'terms'),
       refund: textIn(links, 'refund'),
     },
+    ...(typeof terms_version === 'number' && { terms_version }),
     app_version: textIn(given, 'app_version'),
   }
 }

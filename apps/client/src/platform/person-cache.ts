@@ -1,7 +1,8 @@
 const DATABASE = 'thali'
-const STORE = 'person-cache'
+const CACHE = 'person-cache'
+const WORK = 'person-work'
 
-/** What a person's screens showed last, so that they can be shown without network. Wiped at sign-out (trap 49). */
+/** What belongs to one person on this device, under their name. */
 export type PersonCache = {
   read(person: string, key: string): Promise<unknown>
   write(person: string, key: string, value: unknown): Promise<void>
@@ -9,22 +10,46 @@ export type PersonCache = {
   wipe(): Promise<void>
 }
 
-/** A browser that refuses storage has an empty cache: every failure here is 'nothing kept', never an error on screen. */
-export const personCache: PersonCache = {
-  read: async (person, key) => run('readonly', (store) => store.get([person, key])).catch(() => undefined),
-  write: async (person, key, value) => {
-    await run('readwrite', (store) => store.put(value, [person, key])).catch(() => undefined)
-  },
-  wipe: async () => {
-    await run('readwrite', (store) => store.clear()).catch(() => undefined)
-  },
+/** What the person's screens showed last, so that they can be shown without network. Wiped with the session (trap 49). */
+export const personCache = createStore(CACHE)
+
+/**
+ * What the person typed and the server may not have. A session that the server ends leaves it here until the same person
+ * signs in again; signing out wipes it, and so does another person's beginning.
+ */
+export const personWork = createStore(WORK)
+
+/** Of the others who used this device nothing stays. */
+export async function forgetOthers(person: string): Promise<void> {
+  // An array sorts before every longer one that begins alike, and text before arrays: these are all keys but the person's.
+  for (const name of [CACHE, WORK]) {
+    await run(name, 'readwrite', (store) => store.delete(IDBKeyRange.upperBound([person], true))).catch(() => undefined)
+    await run(name, 'readwrite', (store) => store.delete(IDBKeyRange.lowerBound([person, []]))).catch(() => undefined)
+  }
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** A browser that refuses storage has empty ones: every failure here is 'nothing kept', never an error on screen. */
+function createStore(name: string): PersonCache {
+  return {
+    read: async (person, key) => run(name, 'readonly', (store) => store.get([person, key])).catch(() => undefined),
+    write: async (person, key, value) => {
+      await run(name, 'readwrite', (store) => store.put(value, [person, key])).catch(() => undefined)
+    },
+    wipe: async () => {
+      await run(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
+    },
+  }
+}
+
+async function run<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open()
   try {
-    const transaction = database.transaction(STORE, mode)
-    const request = work(transaction.objectStore(STORE))
+    const transaction = database.transaction(name, mode)
+    const request = work(transaction.objectStore(name))
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
@@ -38,8 +63,11 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    const request = indexedDB.open(DATABASE, 2)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore(CACHE)
+      request.result.createObjectStore(WORK)
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
     // Another tab with a newer version of the app holds it: do without rather than wait.

@@ -1,3 +1,5 @@
+import { fieldTexts } from '@thali/contract/words/en-fields'
+
 /** Texts of the ways in beyond the login form itself, in English. Quoted texts of the specification are exact. */
 export const words = {
   titles: {
@@ -10,6 +12,7 @@ export const words = {
   ok: 'OK',
   errorTitle: 'Error!',
   backToLogin: 'Back to login',
+  problems: fieldTexts,
 
   phone: {
     label: 'Mobile number',
@@ -58,19 +61,10 @@ export const words = {
     referral: 'Referral code',
     referralHint: 'Optional: from a friend who is here already.',
     verified: 'verified',
-    invalid: 'invaild',
     phoneProved: 'This number is verified.',
     submit: 'Sign up',
     tickFirst: 'Tick the terms to go on.',
     failedTitle: 'Not signed up yet',
-    nameProblems: {
-      'first-name-required': 'first name is required.',
-      'first-name-alphabets-only': 'Only alphabets are allowed here.',
-      'first-name-too-long': 'max 50 characters long.',
-    },
-    emailProblems: { 'email-required': 'email is required.', 'email-invalid': 'Email is not valid.' },
-    phoneProblems: { 'phone-required': 'Phone Number is required.', 'phone-invalid': 'e.g: 98756543210' },
-    referralProblems: { 'referral-code-too-long': 'max 20 characters long.', 'referral-code-invalid': 'invaild' },
   },
 
   renew: {
@@ -111,16 +105,6 @@ export const words = {
       short: 'A little longer: at least 6 characters.',
       fair: 'Good. Longer is stronger.',
       strong: 'Strong.',
-    },
-    problems: {
-      'password-required': 'Password is required.',
-      'password-too-short': 'Password length should be 6 characters long.',
-      'password-too-long': 'Please choose a password of at most 128 characters.',
-      'password-too-common': 'Many people use this password, so it is easy to guess. Please choose another.',
-      'password-personal': 'This password is too close to your name, e-mail or phone. Please choose another.',
-      'confirm-password-required': 'confirm Password is required.',
-      'confirm-password-too-short': 'confirm Password length should be 6 characters long.',
-      'passwords-differ': 'The two passwords are not the same.',
     },
   },
   forgot: {

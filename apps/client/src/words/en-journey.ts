@@ -1,3 +1,5 @@
+import { fieldTexts } from '@thali/contract/words/en-fields'
+
 /** Texts of let-begin, the sign-up journey and the guardian's screens, in English. Quoted texts of the specification are exact. */
 export const words = {
   titles: {
@@ -102,21 +104,7 @@ export const words = {
     inFeet: (feet: string, inches: string) => `That is ${feet} ft ${inches} in.`,
   },
 
-  problems: {
-    'reasons-required': 'Please, select the required field.',
-    'reasons-invalid': 'Please, select the required field.',
-    'goal-required': 'Please, select your goal.',
-    'gender-required': 'Please, select your gender.',
-    'dob-required': 'Please, select the date of birth.',
-    'dob-invalid': 'Please, enter valid date.',
-    'weight-required': 'Please, fill your weight.',
-    'goal-weight-required': 'Please, fill your goal weight.',
-    'max-200': 'Max 200 is allowed',
-    'max-400': 'Max 400 is allowed',
-    'height-required': 'Please, fill your height.',
-    'max-9': 'Max 9 is allowed',
-    'max-250': 'Max 250 is allowed',
-  },
+  problems: fieldTexts,
   notSaved: {
     title: 'Not saved yet',
     kept: 'Your answer is kept on this device.',
@@ -133,12 +121,8 @@ export const words = {
     email: 'Their email',
     emailHint: 'Not your own: the link has to reach them.',
     send: 'Send the link',
-    nameProblems: {
-      'first-name-required': 'Please, fill their name.',
-      'first-name-alphabets-only': 'Only alphabets are allowed here.',
-      'first-name-too-long': 'max 50 characters long.',
-    },
-    emailProblems: { 'email-required': 'email is required.', 'email-invalid': 'Email is not valid.' },
+    nameProblems: { ...fieldTexts, 'first-name-required': 'Please, fill their name.' },
+    emailProblems: fieldTexts,
     askedHeading: 'We have written to your parent or guardian',
     askedTo: (address: string) => `The link went to ${address}. It is valid for 7 days.`,
     askedText: 'The link is valid for 7 days. As soon as they confirm, this page leads you on by itself.',

@@ -37,6 +37,7 @@ export const words = {
     asOf: (moment: string) => `As of ${moment}. It will be brought up to date when you are connected.`,
     lossGoal: (goal: string) => `Your goal: down to ${goal}`,
     gainGoal: (goal: string) => `Your goal: up to ${goal}`,
+    reachedGoal: (goal: string) => `Your goal: ${goal}`,
     keepGoal: 'Your goal: keep a healthy weight',
     noGoal: 'Your weight',
     toLose: (difference: string) => `${difference} to go`,

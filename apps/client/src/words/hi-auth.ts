@@ -1,3 +1,4 @@
+import { fieldTexts } from '@thali/contract/words/hi-fields'
 import type { AuthWords } from './en-auth.ts'
 
 /** Texts of the ways in beyond the login form itself, in Hindi. */
@@ -12,6 +13,7 @@ export const words: AuthWords = {
   ok: 'ठीक है',
   errorTitle: 'गड़बड़ हुई!',
   backToLogin: 'लॉग इन पर वापस',
+  problems: fieldTexts,
 
   phone: {
     label: 'मोबाइल नंबर',
@@ -60,19 +62,10 @@ export const words: AuthWords = {
     referral: 'रेफ़रल कोड',
     referralHint: 'ज़रूरी नहीं: किसी दोस्त से मिला हो तो लिखें।',
     verified: 'सत्यापित',
-    invalid: 'अमान्य',
     phoneProved: 'यह नंबर सत्यापित है।',
     submit: 'साइन अप',
     tickFirst: 'आगे बढ़ने के लिए शर्तों पर निशान लगाएँ।',
     failedTitle: 'साइन अप अभी नहीं हुआ',
-    nameProblems: {
-      'first-name-required': 'कृपया नाम लिखें।',
-      'first-name-alphabets-only': 'यहाँ केवल अक्षर लिखें।',
-      'first-name-too-long': 'अधिकतम 50 अक्षर।',
-    },
-    emailProblems: { 'email-required': 'कृपया ईमेल लिखें।', 'email-invalid': 'ईमेल सही नहीं है।' },
-    phoneProblems: { 'phone-required': 'कृपया फ़ोन नंबर लिखें।', 'phone-invalid': 'जैसे: 98756543210' },
-    referralProblems: { 'referral-code-too-long': 'अधिकतम 20 अक्षर।', 'referral-code-invalid': 'अमान्य' },
   },
 
   renew: {
@@ -113,16 +106,6 @@ export const words: AuthWords = {
       short: 'थोड़ा और लंबा: कम से कम 6 अक्षर।',
       fair: 'ठीक है। लंबा हो तो और मज़बूत।',
       strong: 'मज़बूत।',
-    },
-    problems: {
-      'password-required': 'कृपया पासवर्ड लिखें।',
-      'password-too-short': 'पासवर्ड कम से कम 6 अक्षरों का हो।',
-      'password-too-long': 'पासवर्ड अधिकतम 128 अक्षरों का हो।',
-      'password-too-common': 'यह पासवर्ड बहुत लोग रखते हैं, इसलिए आसानी से पहचाना जा सकता है। कृपया दूसरा चुनें।',
-      'password-personal': 'यह पासवर्ड आपके नाम, ईमेल या फ़ोन से बहुत मिलता है। कृपया दूसरा चुनें।',
-      'confirm-password-required': 'कृपया पासवर्ड दोबारा लिखें।',
-      'confirm-password-too-short': 'दोबारा लिखा पासवर्ड कम से कम 6 अक्षरों का हो।',
-      'passwords-differ': 'दोनों पासवर्ड एक जैसे नहीं हैं।',
     },
   },
   forgot: {

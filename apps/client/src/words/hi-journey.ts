@@ -1,3 +1,4 @@
+import { fieldTexts } from '@thali/contract/words/hi-fields'
 import type { JourneyWords } from './en-journey.ts'
 
 /** Texts of let-begin, the sign-up journey and the guardian's screens, in Hindi. */
@@ -99,21 +100,7 @@ export const words: JourneyWords = {
     inFeet: (feet, inches) => `यानी ${feet} फ़ुट ${inches} इंच।`,
   },
 
-  problems: {
-    'reasons-required': 'कृपया कम से कम एक कारण चुनें।',
-    'reasons-invalid': 'कृपया कम से कम एक कारण चुनें।',
-    'goal-required': 'कृपया अपना लक्ष्य चुनें।',
-    'gender-required': 'कृपया अपना लिंग चुनें।',
-    'dob-required': 'कृपया जन्मतिथि चुनें।',
-    'dob-invalid': 'कृपया सही तारीख़ लिखें।',
-    'weight-required': 'कृपया अपना वज़न भरें।',
-    'goal-weight-required': 'कृपया अपना लक्ष्य वज़न भरें।',
-    'max-200': 'अधिकतम 200 मान्य है',
-    'max-400': 'अधिकतम 400 मान्य है',
-    'height-required': 'कृपया अपनी लंबाई भरें।',
-    'max-9': 'अधिकतम 9 मान्य है',
-    'max-250': 'अधिकतम 250 मान्य है',
-  },
+  problems: fieldTexts,
   notSaved: {
     title: 'अभी सहेजा नहीं गया',
     kept: 'आपका जवाब इस डिवाइस पर सुरक्षित है।',
@@ -130,12 +117,8 @@ export const words: JourneyWords = {
     email: 'उनका ईमेल',
     emailHint: 'अपना नहीं: लिंक उन तक पहुँचना चाहिए।',
     send: 'लिंक भेजें',
-    nameProblems: {
-      'first-name-required': 'कृपया उनका नाम लिखें।',
-      'first-name-alphabets-only': 'यहाँ केवल अक्षर लिखें।',
-      'first-name-too-long': 'अधिकतम 50 अक्षर।',
-    },
-    emailProblems: { 'email-required': 'कृपया ईमेल लिखें।', 'email-invalid': 'यह ईमेल सही नहीं है।' },
+    nameProblems: { ...fieldTexts, 'first-name-required': 'कृपया उनका नाम लिखें।' },
+    emailProblems: fieldTexts,
     askedHeading: 'हमने आपके अभिभावक को लिख दिया है',
     askedTo: (address) => `लिंक ${address} पर भेजा गया है। वह 7 दिन तक चलेगा।`,
     askedText: 'लिंक 7 दिन तक चलेगा। उनके सहमत होते ही यह पेज आपको अपने-आप आगे ले जाएगा।',

@@ -38,6 +38,7 @@ export const words: TabsWords = {
     asOf: (moment) => `${moment} तक के आँकड़े। कनेक्शन आते ही ताज़ा हो जाएँगे।`,
     lossGoal: (goal) => `आपका लक्ष्य: ${goal} तक घटाना`,
     gainGoal: (goal) => `आपका लक्ष्य: ${goal} तक बढ़ाना`,
+    reachedGoal: (goal) => `आपका लक्ष्य: ${goal}`,
     keepGoal: 'आपका लक्ष्य: वज़न स्वस्थ बनाए रखना',
     noGoal: 'आपका वज़न',
     toLose: (difference) => `${difference} बाकी`,

@@ -215,6 +215,8 @@ export const validateReferrerCode = defineEndpoint({
     first_name: z.string().max(TEXT_MAX).optional(),
     email: z.string().max(TEXT_MAX).optional(),
     phone_number: z.string().max(TEXT_MAX).optional(),
+    signup_proof: z.string().max(TEXT_MAX).optional(),
+    terms_version: z.int().optional(),
   }),
   reply: check(z.object({})),
   errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS'],

@@ -50,6 +50,8 @@ export const branding = defineEndpoint({
       logo_url: z.string(),
       contact_email: z.string(),
       links: z.object({ about: z.string(), privacy: z.string(), terms: z.string(), refund: z.string() }),
+      /** Version of the terms in force, which a sign-up sends along; null where the organisation has none (U-07). */
+      terms_version: z.int().nullable(),
     }),
   ),
   errors: ['INVALID_INPUT', 'NOT_FOUND'],

@@ -2,14 +2,13 @@ import { type CalendarDate, formatTypedDate } from '@thali/domain/dates/calendar
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './button.tsx'
 import type { CalendarWords } from './calendar.tsx'
-import { type DateProblem, readTypedDate, withSlashes } from './date-typing.ts'
+import { readTypedDate, withSlashes } from './date-typing.ts'
 import { CalendarIcon } from './icon.tsx'
 import { Sheet } from './sheet.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type { CalendarWords } from './calendar.tsx'
-export type { DateProblem } from './date-typing.ts'
 
 /** The calendar comes when it is first opened: most people type their birthday. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
@@ -26,10 +25,9 @@ export type DateFieldProps = Omit<
   TextFieldProps,
   'value' | 'onChange' | 'min' | 'max' | 'type' | 'after' | 'before'
 > & {
-  /** yyyy-MM-dd, or '' while there is none. */
-  value: CalendarDate | ''
-  /** Called as the person types; the problem says why the value is ''. */
-  onChange: (value: CalendarDate | '', problem?: DateProblem) => void
+  /** As typed: dd/MM/yyyy, or the beginning of it. */
+  value: string
+  onChange: (text: string) => void
   min?: CalendarDate
   max?: CalendarDate
   /** Where the calendar opens without a value, e.g. thirty years ago for a birthday. */
@@ -42,19 +40,7 @@ export type DateFieldProps = Omit<
 /** A date typed as dd/MM/yyyy or chosen from a calendar. */
 export function DateField({ value, onChange, min, max, opensAt, locale, words, ...field }: DateFieldProps) {
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState(value && formatTypedDate(value))
-  const [known, setKnown] = useState(value)
-  // The app set another value (a draft was restored): the text follows.
-  if (value !== known) {
-    setKnown(value)
-    if (value || !readTypedDate(text, min, max).problem) setText(value && formatTypedDate(value))
-  }
-  const type = (next: string) => {
-    const read = readTypedDate(next, min, max)
-    setText(next)
-    setKnown(read.value)
-    onChange(read.value, read.problem)
-  }
+  const date = readTypedDate(value, min, max)
   const button = (
     <IconButton
       label={words.open}
@@ -72,16 +58,16 @@ export function DateField({ value, onChange, min, max, opensAt, locale, words, .
         inputMode="numeric"
         placeholder={words.placeholder}
         maxLength={10}
-        value={text}
-        onChange={(event) => type(withSlashes(text, event.target.value))}
+        value={value}
+        onChange={(event) => onChange(withSlashes(value, event.target.value))}
         after={button}
       />
       <Sheet open={open} onClose={() => setOpen(false)} title={words.open} closeLabel={words.close}>
         <Suspense fallback={<Skeleton shape="block" />}>
           <Calendar
-            {...{ value, locale, words, ...(min && { min }), ...(max && { max }), ...(opensAt && { opensAt }) }}
-            onChoose={(date) => {
-              type(formatTypedDate(date))
+            {...{ value: date, locale, words, ...(min && { min }), ...(max && { max }), ...(opensAt && { opensAt }) }}
+            onChoose={(chosen) => {
+              onChange(formatTypedDate(chosen))
               setOpen(false)
             }}
           />

@@ -1,10 +1,5 @@
 import { type CalendarDate, parseTypedDate } from '@thali/domain/dates/calendar-date'
 
-/** What keeps a typed text from being a date of the field. */
-export type DateProblem = 'empty' | 'not-a-date' | 'too-early' | 'too-late'
-
-export type TypedDate = { value: CalendarDate; problem?: never } | { value: ''; problem: DateProblem }
-
 /** Sets the slashes of dd/MM/yyyy while a person types forward; never touches a text that got shorter. */
 export function withSlashes(before: string, after: string): string {
   if (after.length <= before.length) return after
@@ -16,12 +11,9 @@ export function withSlashes(before: string, after: string): string {
   return parts[1] || digits.length === 2 ? `${parts[0]}/${parts[1]}${digits.length >= 4 ? `/${parts[2]}` : ''}` : digits
 }
 
-/** Reads a typed text as a day between min and max. */
-export function readTypedDate(text: string, min?: CalendarDate, max?: CalendarDate): TypedDate {
-  if (!text.trim()) return { value: '', problem: 'empty' }
-  const value = parseTypedDate(text.trim())
-  if (!value) return { value: '', problem: 'not-a-date' }
-  if (min && value < min) return { value: '', problem: 'too-early' }
-  if (max && value > max) return { value: '', problem: 'too-late' }
-  return { value }
+/** The day between min and max that a text names; '' as long as it names none. */
+export function readTypedDate(text: string, min?: CalendarDate, max?: CalendarDate): CalendarDate | '' {
+  const date = parseTypedDate(text.trim())
+  if (date === undefined || (min && date < min) || (max && date > max)) return ''
+  return date
 }

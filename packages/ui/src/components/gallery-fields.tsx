@@ -107,7 +107,7 @@ function TextFields() {
 
 function CodeFields() {
   const [code, setCode] = useState('4071')
-  const [date, setDate] = useState('1990-05-01')
+  const [date, setDate] = useState('01/05/1990')
   const [deadline] = useState(() => performance.now() + 42_000)
   const secondsLeft = useCountdown(deadline)
   return (

@@ -14,7 +14,7 @@ type ForgotPasswordScreenProps = { frame: AuthFrame; onBack: () => void }
 /** the answer is the same for every address. */
 export function ForgotPasswordScreen({ frame, onBack }: ForgotPasswordScreenProps) {
   const { back } = useWords('visitor')
-  const { forgot: words, signUp } = useWords('auth')
+  const { forgot: words, problems } = useWords('auth')
   const { alert, alertDialog } = useAlert()
   const { email, setEmail, leave, problem, isBusy, submit } = useForgotPassword(alert)
   return (
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen({ frame, onBack }: ForgotPasswordScreenProp
           autoComplete="email"
           maxLength={EMAIL_MAX}
           value={email}
-          error={problem && signUp.emailProblems[problem]}
+          error={problem && problems[problem]}
           onChange={(event) => setEmail(event.target.value)}
           onBlur={leave}
         />

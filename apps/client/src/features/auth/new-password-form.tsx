@@ -9,7 +9,7 @@ type NewPasswordFormProps = { form: Form; submitLabel: string; more?: ReactNode 
 
 /** New password and its confirmation, each with show and hide. */
 export function NewPasswordForm({ form, submitLabel, more }: NewPasswordFormProps) {
-  const { password: words } = useWords('auth')
+  const { password: words, problems } = useWords('auth')
   const element = useRef<HTMLFormElement>(null)
   const { tries } = form
   useEffect(() => {
@@ -32,7 +32,7 @@ export function NewPasswordForm({ form, submitLabel, more }: NewPasswordFormProp
         name="new_password"
         value={form.password}
         hint={words.hints[passwordHint(form.password)]}
-        error={form.refused.password ?? (form.problem && words.problems[form.problem])}
+        error={form.refused.password ?? (form.problem && problems[form.problem])}
         onChange={(event) => form.typePassword(event.target.value)}
       />
       <PasswordField
@@ -40,7 +40,7 @@ export function NewPasswordForm({ form, submitLabel, more }: NewPasswordFormProp
         label={words.confirm}
         name="confirm_password"
         value={form.confirm}
-        error={form.refused.confirm ?? (form.confirmProblem && words.problems[form.confirmProblem])}
+        error={form.refused.confirm ?? (form.confirmProblem && problems[form.confirmProblem])}
         onChange={(event) => form.typeConfirm(event.target.value)}
       />
       <div className="login__submit stack-3">

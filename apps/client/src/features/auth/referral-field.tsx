@@ -9,7 +9,7 @@ import type { SignUpForm } from './use-sign-up.ts'
 
 /** U-05: looked up when the field is left; the badge speaks of the code as it stands. */
 export function ReferralField({ form }: { form: SignUpForm }) {
-  const { signUp: words } = useWords('auth')
+  const { problems, signUp: words } = useWords('auth')
   const { isKnown, check } = useReferralCheck(form)
   return (
     <div className="stack-2">
@@ -35,7 +35,7 @@ export function ReferralField({ form }: { form: SignUpForm }) {
         )}
         {isKnown === false && (
           <Badge tone="danger" icon={<WarningIcon size="small" />}>
-            {words.invalid}
+            {problems['referral-code-invalid']}
           </Badge>
         )}
       </div>

@@ -3,7 +3,7 @@ import { Button } from '@thali/ui/components/button'
 import { Sheet } from '@thali/ui/components/sheet'
 import { TextField } from '@thali/ui/components/text-field'
 import { showToast } from '@thali/ui/components/toast'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { askForActivation } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
@@ -19,6 +19,9 @@ export function RenewSheet() {
   const [isOpen, setOpen] = useState(true)
   const { email, setEmail, problem, isBusy, submit } = useRenewal(() => setOpen(false))
   const form = useId()
+  // The sheet itself would place the focus on its close button.
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   return (
     <Sheet
       open={isOpen}
@@ -46,7 +49,7 @@ export function RenewSheet() {
           inputMode="email"
           autoComplete="email"
           maxLength={EMAIL_MAX}
-          autoFocus
+          ref={field}
           value={email}
           error={problem}
           onChange={(event) => setEmail(event.target.value)}
@@ -58,7 +61,7 @@ export function RenewSheet() {
 
 function useRenewal(onSent: () => void) {
   const visitorWords = useWords('visitor')
-  const { signUp: words } = useWords('auth')
+  const { problems } = useWords('auth')
   const [email, setEmail] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -85,7 +88,7 @@ function useRenewal(onSent: () => void) {
   return {
     email,
     setEmail: type,
-    problem: refused ?? (isAsked && wrong ? words.emailProblems[wrong] : undefined),
+    problem: refused ?? (isAsked && wrong ? problems[wrong] : undefined),
     isBusy,
     submit,
   }

@@ -13,6 +13,8 @@ const GOOD = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543
 const SINGAPORE = { code: 'SG', dial_code: '+65' }
 const VERIFIED = { phone: '9876543210', dial_code: '+91', country_code: 'IN', signup_proof: 'proof-1' }
 
+const NOTHING = { verified: undefined, termsVersion: undefined }
+
 describe('the sign-up form', () => {
   it('U-02 U-03 U-04 asks for name, e-mail and phone, and for nothing else', () => {
     expect(signUpProblems(EMPTY_SIGN_UP, INDIA, undefined)).toEqual({
@@ -45,24 +47,31 @@ describe('the sign-up form', () => {
   })
 
   it('U-04 sends dial code and digits, and no empty referral code', () => {
-    expect(signUpBody({ ...GOOD, name: ' Asha ' }, INDIA, undefined)).toEqual({
+    expect(signUpBody({ ...GOOD, name: ' Asha ' }, INDIA, NOTHING)).toEqual({
       first_name: 'Asha',
       email: 'asha@example.com',
       phone_number: '+919876543210',
     })
-    expect(signUpBody({ ...GOOD, referral: ' asha2026 ' }, INDIA, undefined).referrer_code).toBe('ASHA2026')
+    expect(signUpBody({ ...GOOD, referral: ' asha2026 ' }, INDIA, NOTHING).referrer_code).toBe('ASHA2026')
+  })
+
+  it('U-07 names the version of the terms that the screen showed', () => {
+    expect(signUpBody(GOOD, INDIA, { ...NOTHING, termsVersion: 3 }).terms_version).toBe(3)
+    expect(signUpBody(GOOD, INDIA, NOTHING)).not.toHaveProperty('terms_version')
   })
 
   it('S-08 S-11 the proof goes along only with the phone that it proves', () => {
-    expect(signUpBody(GOOD, INDIA, VERIFIED).signup_proof).toBe('proof-1')
-    expect(signUpBody({ ...GOOD, phone: '9876543211' }, INDIA, VERIFIED).signup_proof).toBeUndefined()
+    expect(signUpBody(GOOD, INDIA, { ...NOTHING, verified: VERIFIED }).signup_proof).toBe('proof-1')
+    expect(
+      signUpBody({ ...GOOD, phone: '9876543211' }, INDIA, { ...NOTHING, verified: VERIFIED }).signup_proof,
+    ).toBeUndefined()
     expect(isStillVerified(GOOD, SINGAPORE, VERIFIED)).toBe(false)
   })
 
   it('U-01 the same content keeps its key, other content gets another', () => {
     const made = ['key-1', 'key-2', 'key-3'].values()
     const keyFor = createSignUpKeys(() => made.next().value ?? '')
-    const body = signUpBody(GOOD, INDIA, undefined)
+    const body = signUpBody(GOOD, INDIA, NOTHING)
     expect(keyFor(body)).toBe(keyFor({ ...body }))
     expect(keyFor({ ...body, first_name: 'Usha' })).toBe('key-2')
   })

@@ -49,14 +49,22 @@ function phoneProblem(digits: string, country: Country, isPossible: IsPossiblePh
 export const hasProblem = (problems: SignUpProblems): boolean =>
   Object.values(problems).some((problem) => problem !== undefined)
 
+/** What the screen showed besides its fields: a phone that was verified before, and which terms. */
+export type SignUpBasis = { readonly verified: VerifiedPhone | undefined; readonly termsVersion: number | undefined }
+
 /** C-13. The proof of a phone counts for this very phone only, so a changed number goes without. */
-export function signUpBody(fields: SignUpFields, country: Country, verified: VerifiedPhone | undefined): SignUpBody {
+export function signUpBody(
+  fields: SignUpFields,
+  country: Country,
+  { verified, termsVersion }: SignUpBasis,
+): SignUpBody {
   const referrer_code = normalizeReferralCode(fields.referral)
   return {
     first_name: fields.name.trim(),
     email: fields.email.trim(),
     phone_number: country.dial_code + fields.phone,
     ...(referrer_code && { referrer_code }),
+    ...(termsVersion !== undefined && { terms_version: termsVersion }),
     ...(isStillVerified(fields, country, verified) &&
       verified?.signup_proof && { signup_proof: verified.signup_proof }),
   }

@@ -64,7 +64,7 @@ function SignUpFieldset({ form }: { form: Form }) {
 }
 
 function NameAndEmail({ form }: { form: Form }) {
-  const { signUp: words } = useWords('auth')
+  const { problems, signUp: words } = useWords('auth')
   const nameProblem = form.problemOf('name')
   const emailProblem = form.problemOf('email')
   return (
@@ -74,7 +74,7 @@ function NameAndEmail({ form }: { form: Form }) {
         name="first_name"
         autoComplete="name"
         value={form.fields.name}
-        error={form.refused.name ?? (nameProblem && words.nameProblems[nameProblem])}
+        error={form.refused.name ?? (nameProblem && problems[nameProblem])}
         onChange={(event) => form.type('name', event.target.value)}
         onBlur={() => form.leave('name')}
       />
@@ -85,7 +85,7 @@ function NameAndEmail({ form }: { form: Form }) {
         inputMode="email"
         autoComplete="email"
         value={form.fields.email}
-        error={form.refused.email ?? (emailProblem && words.emailProblems[emailProblem])}
+        error={form.refused.email ?? (emailProblem && problems[emailProblem])}
         onChange={(event) => form.type('email', event.target.value)}
         onBlur={() => form.leave('email')}
       />
@@ -94,7 +94,7 @@ function NameAndEmail({ form }: { form: Form }) {
 }
 
 function SignUpPhone({ form }: { form: Form }) {
-  const { signUp: words } = useWords('auth')
+  const { problems, signUp: words } = useWords('auth')
   const problem = form.problemOf('phone')
   return (
     <PhoneNumberField
@@ -104,7 +104,7 @@ function SignUpPhone({ form }: { form: Form }) {
       digits={form.fields.phone}
       onDigits={(digits) => form.type('phone', digits)}
       onBlur={() => form.leave('phone')}
-      error={form.refused.phone ?? (problem && words.phoneProblems[problem])}
+      error={form.refused.phone ?? (problem && problems[problem])}
       hint={form.isPhoneProved && words.phoneProved}
     />
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { branding } from '../../platform/branding.ts'
 import { useWords } from '../../words/words.ts'
 import { type SignUpBody, signUp } from './auth.queries.ts'
 import type { VerifiedPhone } from './country.ts'
@@ -33,6 +34,7 @@ export function useSignUp(verified: VerifiedPhone | undefined, outcome: Outcome)
   const [refused, setRefused] = useState<Partial<Record<SignUpField, string>>>({})
   const isPossible = usePhoneLibrary(country.code)
   const problems = signUpProblems(fields, country, isPossible)
+  const body = signUpBody(fields, country, { verified, termsVersion: branding.terms_version })
 
   // After the first paint, because the page comes as HTML that knows of no phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when it arrives.
@@ -61,7 +63,7 @@ export function useSignUp(verified: VerifiedPhone | undefined, outcome: Outcome)
     setTicked,
     isBusy,
     isPhoneProved: isStillVerified(fields, country, verified),
-    body: signUpBody(fields, country, verified),
+    body,
     type: (field: SignUpField, value: string) => {
       setFields({ ...fields, [field]: value })
       setRefused({ ...refused, [field]: undefined })
@@ -73,7 +75,7 @@ export function useSignUp(verified: VerifiedPhone | undefined, outcome: Outcome)
     submit: () => {
       setSeen(['name', 'email', 'phone', 'referral'])
       if (!isTicked || hasProblem(problems)) return
-      void send(signUpBody(fields, country, verified))
+      void send(body)
     },
   }
 }

@@ -25,12 +25,18 @@ export function ContactUsScreen() {
           <Skeleton width="3/4" />
         </SkeletonRegion>
       )}
-      <Address text={data ? undefined : contact.text} />
+      <Address text={data ? undefined : contact.text} isWritten={data?.page_body.includes(branding.contact_email)} />
     </div>
   )
 }
 
-function Address({ text }: { text: string | undefined }) {
+type AddressProps = {
+  text: string | undefined
+  /** The organisation's own text names the address already. */
+  isWritten: boolean | undefined
+}
+
+function Address({ text, isWritten = false }: AddressProps) {
   const { contact } = useWords('tabs')
   const { contact_email: address, org_display_name: organization } = branding
   return (
@@ -42,7 +48,7 @@ function Address({ text }: { text: string | undefined }) {
         ) : (
           <>
             {text !== undefined && <p className="text-muted">{text}</p>}
-            <p className="text-strong">{address}</p>
+            {!isWritten && <p className="text-strong">{address}</p>}
           </>
         )}
       </div>

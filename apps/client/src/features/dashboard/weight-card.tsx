@@ -1,9 +1,9 @@
 import type { DashboardHome } from '@thali/contract/dashboard/dashboard.endpoints'
 import { convertWeight } from '@thali/domain/units/weight'
 import { Card } from '@thali/ui/components/card'
-import type { TabsWords } from '../../words/en-tabs.ts'
 import { formatDay, formatNumber } from '../../words/format.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
+import { distanceText, goalSentence } from './goal-texts.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { type TrendPoint, trendChange, weightTrend } from './weight-trend.ts'
 
@@ -19,11 +19,12 @@ export function WeightCard({ home }: { home: DashboardHome & { weight: Weight } 
   const readings = home.weight_history.length > 0 ? home.weight_history : [weight]
   const points = weightTrend(readings, unit)
   const write = (value: number) => words.units[unit](formatNumber(value, language))
+  const way = goal === undefined ? undefined : { from: weight.value, to: goal, write }
   return (
     <Card className="stack-4 weight-card">
       <div className="weight-card__head">
         <div className="stack-1">
-          <h2 className="text-lead">{goalSentence(home.goal, goal, write, words.home)}</h2>
+          <h2 className="text-lead">{goalSentence(home.goal, way, words.home)}</h2>
           <p className="text-muted">{words.home.lastReading(formatDay(weight.measured_on, language))}</p>
         </div>
         <p className="weight-card__figure">
@@ -32,9 +33,7 @@ export function WeightCard({ home }: { home: DashboardHome & { weight: Weight } 
         </p>
       </div>
       <p className="weight-card__state">
-        {goal !== undefined && (
-          <span className="badge badge--primary">{distance(weight.value, goal, write, words.home)}</span>
-        )}
+        {way && <span className="badge badge--primary">{distanceText(way, words.home)}</span>}
         <TrendSentence points={points} write={write} />
       </p>
       <TrendChart points={points} goal={goal} unitName={words.unitNames[unit]} />
@@ -50,20 +49,7 @@ export function WeightCard({ home }: { home: DashboardHome & { weight: Weight } 
   )
 }
 
-type HomeWords = TabsWords['home']
 type Write = (value: number) => string
-
-function goalSentence(goal: DashboardHome['goal'], weight: number | undefined, write: Write, home: HomeWords): string {
-  if (goal === 'maintain') return home.keepGoal
-  if (goal === null || weight === undefined) return home.noGoal
-  return goal === 'lose' ? home.lossGoal(write(weight)) : home.gainGoal(write(weight))
-}
-
-function distance(weight: number, goal: number, write: Write, home: HomeWords): string {
-  const difference = Math.round((weight - goal) * 10) / 10
-  if (difference === 0) return home.atGoal
-  return difference > 0 ? home.toLose(write(difference)) : home.toGain(write(-difference))
-}
 
 function TrendSentence({ points, write }: { points: readonly TrendPoint[]; write: Write }) {
   const { home } = useWords('tabs')

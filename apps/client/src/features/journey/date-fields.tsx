@@ -20,9 +20,7 @@ export function DateFields({ draft, change, error }: StepFieldsProps) {
       error={error}
       autoComplete="bday"
       value={draft.dateOfBirth ?? ''}
-      onChange={(dateOfBirth, problem) =>
-        change({ dateOfBirth, isDateBroken: problem !== undefined && problem !== 'empty' })
-      }
+      onChange={(dateOfBirth) => change({ dateOfBirth })}
       min={EARLIEST_DATE_OF_BIRTH}
       max={today}
       opensAt={addDays(today, -THIRTY_YEARS)}

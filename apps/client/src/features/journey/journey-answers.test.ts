@@ -18,10 +18,10 @@ describe('what a step sends', () => {
   })
 
   it("J-06 the day as yyyy-MM-dd, with the person's zone", () => {
-    expect(answer('date-of-birth', { dateOfBirth: '1990-05-01' })).toEqual({
+    expect(answer('date-of-birth', { dateOfBirth: '01/05/1990' })).toEqual({
       change: { date_of_birth: '1990-05-01', time_zone: 'Asia/Kolkata' },
     })
-    expect(answerOf('date-of-birth', { dateOfBirth: '1990-05-01' }, { ...day, timeZone: '+05:30' })).toEqual({
+    expect(answerOf('date-of-birth', { dateOfBirth: '01/05/1990' }, { ...day, timeZone: '+05:30' })).toEqual({
       change: { date_of_birth: '1990-05-01' },
     })
   })
@@ -43,8 +43,8 @@ describe('what keeps a step from going on', () => {
     ['J-04', 'your-goal', {}, 'goal-required'],
     ['J-05', 'gender', {}, 'gender-required'],
     ['J-06', 'date-of-birth', {}, 'dob-required'],
-    ['J-06', 'date-of-birth', { dateOfBirth: '', isDateBroken: true }, 'dob-invalid'],
-    ['J-06', 'date-of-birth', { dateOfBirth: '2026-11-22' }, 'dob-invalid'],
+    ['J-06', 'date-of-birth', { dateOfBirth: '01/05/19' }, 'dob-invalid'],
+    ['J-06', 'date-of-birth', { dateOfBirth: '22/11/2026' }, 'dob-invalid'],
     ['J-07', 'curr-weight', {}, 'weight-required'],
     ['J-07', 'curr-weight', { weight: { unit: 'lbs', typed: { value: 190, unit: 'kgs' } } }, 'weight-required'],
     ['J-08', 'goal-weight', {}, 'goal-weight-required'],
@@ -74,7 +74,7 @@ describe('what the server has already', () => {
       otherReason: 'a wedding',
       goal: 'lose',
       gender: 'F',
-      dateOfBirth: '1990-05-01',
+      dateOfBirth: '01/05/1990',
       weight: { unit: 'lbs', typed: { value: 157, unit: 'lbs' } },
       goalWeight: { unit: 'kgs', typed: { value: 62, unit: 'kgs' } },
       height: { unit: 'feet', typedIn: 'feet', feet: '5', inches: '4', cm: '' },

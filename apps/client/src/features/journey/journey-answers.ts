@@ -1,6 +1,6 @@
 import type { BodyInput } from '@thali/contract/endpoint'
 import type { Profile, saveProfile } from '@thali/contract/profile/profile.endpoints'
-import { type CalendarDate, isTimeZone } from '@thali/domain/dates/calendar-date'
+import { type CalendarDate, formatTypedDate, isTimeZone, parseTypedDate } from '@thali/domain/dates/calendar-date'
 import { checkDateOfBirth, type DateOfBirthProblem } from '@thali/domain/journey/date-of-birth'
 import type { HeightProblem } from '@thali/domain/journey/height-rules'
 import type { JourneyStepKey } from '@thali/domain/journey/journey-steps'
@@ -12,7 +12,7 @@ import {
   type WeightProblem,
 } from '@thali/domain/journey/weight-rules'
 import { EMPTY_HEIGHT, heightAnswer } from './height-control.ts'
-import type { JourneyDraft } from './journey-draft.ts'
+import type { DraftStore, JourneyDraft } from './journey-draft.ts'
 import { EMPTY_WEIGHT, shownWeight, type WeightControl, type WeightKind } from './weight-control.ts'
 
 export type ProfileChange = BodyInput<typeof saveProfile>
@@ -44,11 +44,13 @@ const ANSWERS: Record<JourneyStepKey, AnswerOf> = {
   'your-goal': ({ goal }) =>
     goal === undefined ? { problem: 'goal-required' } : { change: { main_goals: goal, diet_tags: goal } },
   gender: ({ gender }) => (gender === undefined ? { problem: 'gender-required' } : { change: { gender } }),
-  'date-of-birth': ({ dateOfBirth = '', isDateBroken = false }, { today, timeZone }) => {
-    if (isDateBroken) return { problem: 'dob-invalid' }
+  'date-of-birth': ({ dateOfBirth = '' }, { today, timeZone }) => {
+    const text = dateOfBirth.trim()
+    const date = text === '' ? '' : parseTypedDate(text)
+    if (date === undefined) return { problem: 'dob-invalid' }
     // The zone travels along: 'not after today' is judged by the person's own day, on the server too.
     const zone = isTimeZone(timeZone) ? { time_zone: timeZone } : {}
-    return judged(checkDateOfBirth(dateOfBirth, today), () => ({ date_of_birth: dateOfBirth, ...zone }))
+    return judged(checkDateOfBirth(date, today), () => ({ date_of_birth: date, ...zone }))
   },
   'curr-weight': ({ weight }) => {
     const typed = typedOf(weight, 'current')
@@ -76,6 +78,22 @@ export function answerOf(step: JourneyStepKey, draft: JourneyDraft, day: PersonD
   return ANSWERS[step](draft, day)
 }
 
+const FIELDS_OF_STEP: Record<JourneyStepKey, readonly (keyof JourneyDraft)[]> = {
+  'need-help': ['reasons', 'otherReason'],
+  'your-goal': ['goal'],
+  gender: ['gender'],
+  'date-of-birth': ['dateOfBirth'],
+  'curr-weight': ['weight'],
+  'goal-weight': ['goalWeight'],
+  height: ['height'],
+}
+
+/** The server has taken a step's answer. What was changed while it was on its way has still to be sent. */
+export function noteLanded(step: JourneyStepKey, change: ProfileChange, draft: DraftStore, day: PersonDay): void {
+  const now = answerOf(step, draft.get() ?? {}, day)
+  if ('change' in now && JSON.stringify(now.change) === JSON.stringify(change)) draft.landed(FIELDS_OF_STEP[step])
+}
+
 /** What cannot be shown in the unit on screen does not count either: the person sees an empty box. */
 function typedOf(control: WeightControl = EMPTY_WEIGHT, kind: WeightKind): WeightControl['typed'] {
   return shownWeight(control, kind) === undefined ? undefined : control.typed
@@ -90,7 +108,7 @@ export function draftOf(profile: Profile): JourneyDraft {
     ...(reasons && { reasons: reasons.selected, otherReason: reasons.other }),
     ...(main_goals && { goal: main_goals }),
     ...(gender && { gender }),
-    ...(date_of_birth && { dateOfBirth: date_of_birth }),
+    ...(date_of_birth && { dateOfBirth: formatTypedDate(date_of_birth) }),
     ...(weight && weight_unit && { weight: { unit: weight_unit, typed: { value: weight, unit: weight_unit } } }),
     ...(goal_weight &&
       goal_weight_unit && {

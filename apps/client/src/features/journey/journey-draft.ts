@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@thali/domain/dates/calendar-date'
 import type { Gender } from '@thali/domain/journey/gender'
 import type { Goal } from '@thali/domain/journey/goals'
 import type { Reason } from '@thali/domain/journey/reasons'
@@ -6,80 +5,93 @@ import type { PersonCache } from '../../platform/person-cache.ts'
 import type { HeightControl } from './height-control.ts'
 import type { WeightControl } from './weight-control.ts'
 
-/** Everything a person has chosen so far, saved or not; what is absent was never touched on this device. */
+/** The fields of the journey as they stand; what is absent was never answered. */
 export type JourneyDraft = {
   readonly reasons?: readonly Reason[]
   readonly otherReason?: string
   readonly goal?: Goal
   readonly gender?: Gender
-  readonly dateOfBirth?: CalendarDate | ''
-  /** Something stands in the field that is no possible date. */
-  readonly isDateBroken?: boolean
+  /** As typed: dd/MM/yyyy, or the beginning of it. */
+  readonly dateOfBirth?: string
   readonly weight?: WeightControl
   readonly goalWeight?: WeightControl
   readonly height?: HeightControl
 }
 
-const CACHE_KEY = 'journey-draft'
-/** Changes with the shape of a draft: an older one is dropped. */
-const SHAPE = 1
+const WORK_KEY = 'journey-draft'
+/** Changes with the shape of what is kept: an older one is dropped. */
+const SHAPE = 2
 
-type Kept = { readonly shape: number; readonly draft: JourneyDraft }
+/** `typed` is what the server has not got yet; it stands over `saved`, which another device may have changed since. */
+type Layers = { readonly saved: JourneyDraft; readonly typed: JourneyDraft }
+type Kept = Layers & { readonly shape: number }
 
 export type DraftStore = {
   /** Undefined until the device was asked. */
   get(): JourneyDraft | undefined
+  /** Whether something stands here that the server has not got, also from before a reload. */
+  hasUnsent(): Promise<boolean>
   change(patch: JourneyDraft): void
-  /** What the server has, where the device has nothing. */
+  /** What the server has: it counts wherever nothing was typed here since. */
   fill(saved: JourneyDraft): void
-  clear(): void
+  /** These fields have reached the server as they stand. */
+  landed(fields: readonly (keyof JourneyDraft)[]): void
+  /** The journey is finished: the device need not keep it any longer. */
+  finish(): void
   subscribe(listener: () => void): () => void
 }
 
 type DraftOptions = {
-  readonly cache: Pick<PersonCache, 'read' | 'write'>
+  readonly work: Pick<PersonCache, 'read' | 'write'>
   readonly person: string
   /** False once the person has signed out: nothing may be written after the wipe (trap 49). */
   readonly isCurrent: () => boolean
 }
 
-/** The answers of one person on this device: back and reload lose nothing (J-11). */
-export function createDraftStore({ cache, person, isCurrent }: DraftOptions): DraftStore {
-  let draft: JourneyDraft | undefined
-  let isWriting = false
-  let isStale = false
+/** The answers of one person on this device: back, reload and a session that ends lose nothing (J-11). */
+export function createDraftStore({ work, person, isCurrent }: DraftOptions): DraftStore {
+  let layers: Layers = { saved: {}, typed: {} }
+  let shown: JourneyDraft | undefined
+  let fromServer: JourneyDraft | undefined
+  // Of this page's life: an answer of the server that left before them does not know them.
+  let landedHere: JourneyDraft = {}
   const listeners = new Set<() => void>()
+  const keep = createKeeper(() => work.write(person, WORK_KEY, { shape: SHAPE, ...layers } satisfies Kept), isCurrent)
 
-  const show = (next: JourneyDraft) => {
-    draft = next
+  const put = (next: Layers) => {
+    layers = next
+    shown = { ...next.saved, ...next.typed }
     for (const listener of listeners) listener()
   }
-  // One write at a time, the latest wins: a slider gives sixty values a second.
-  const keep = async () => {
-    isStale = true
-    if (isWriting) return
-    isWriting = true
-    while (isStale && isCurrent()) {
-      isStale = false
-      await cache.write(person, CACHE_KEY, { shape: SHAPE, draft: draft ?? {} } satisfies Kept)
-    }
-    isWriting = false
-  }
-  const put = (next: JourneyDraft) => {
-    show(next)
-    void keep()
-  }
 
-  void cache.read(person, CACHE_KEY).then((kept) => {
-    if (isKept(kept)) show({ ...kept.draft, ...draft, isDateBroken: false })
-    else show(draft ?? {})
+  const reading = work.read(person, WORK_KEY).then((kept) => {
+    const { saved, typed } = isKept(kept) ? kept : { saved: {}, typed: {} }
+    put({ saved: fromServer ?? saved, typed: { ...typed, ...layers.typed } })
   })
 
   return {
-    get: () => draft,
-    change: (patch) => put({ ...draft, ...patch }),
-    fill: (saved) => show({ ...saved, ...draft }),
-    clear: () => put({}),
+    get: () => shown,
+    hasUnsent: async () => {
+      await reading
+      return Object.keys(layers.typed).length > 0
+    },
+    change: (patch) => {
+      put({ ...layers, typed: { ...layers.typed, ...patch } })
+      keep()
+    },
+    fill: (saved) => {
+      fromServer = { ...saved, ...landedHere }
+      if (shown === undefined) return
+      put({ ...layers, saved: fromServer })
+      keep()
+    },
+    landed: (fields) => {
+      const [sent, typed] = divide(layers.typed, fields)
+      landedHere = { ...landedHere, ...sent }
+      put({ saved: { ...layers.saved, ...sent }, typed })
+      keep()
+    },
+    finish: () => void work.write(person, WORK_KEY, undefined),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -87,6 +99,31 @@ export function createDraftStore({ cache, person, isCurrent }: DraftOptions): Dr
   }
 }
 
+/** One write at a time, the latest wins: a slider gives sixty values a second. */
+function createKeeper(write: () => Promise<void>, isCurrent: () => boolean): () => void {
+  let isWriting = false
+  let isStale = false
+  const run = async () => {
+    isWriting = true
+    while (isStale && isCurrent()) {
+      isStale = false
+      await write()
+    }
+    isWriting = false
+  }
+  return () => {
+    isStale = true
+    if (!isWriting) void run()
+  }
+}
+
+/** The named fields, and the others. */
+function divide(draft: JourneyDraft, fields: readonly (keyof JourneyDraft)[]): [JourneyDraft, JourneyDraft] {
+  const isNamed = ([name]: [string, unknown]) => fields.some((field) => field === name)
+  const entries = Object.entries(draft)
+  return [Object.fromEntries(entries.filter(isNamed)), Object.fromEntries(entries.filter((entry) => !isNamed(entry)))]
+}
+
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === SHAPE && 'draft' in value
+  return typeof value === 'object' && value !== null && 'shape' in value && value.shape === SHAPE && 'typed' in value
 }

@@ -6,7 +6,7 @@ import {
   stepNumber,
 } from '@thali/domain/journey/journey-steps'
 import { ProgressBar } from '@thali/ui/components/progress-bar'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
 import type { SavedReply } from './journey.queries.ts'
@@ -19,10 +19,12 @@ type JourneyScreenProps = Pick<StepMoves, 'onMove'> & {
   step: JourneyStepKey
   /** True when nothing was missing any more. */
   onFinish: (reply: SavedReply) => Promise<boolean>
+  /** Nothing is missing and nothing was typed here that is not saved: there is no journey to go on with. */
+  onFinishedBefore: () => void
 }
 
 /** J-02: one question a screen; counter and bar from the step table, and their defaults until a step is shown. */
-export function JourneyScreen({ step, onMove, onFinish }: JourneyScreenProps) {
+export function JourneyScreen({ step, onMove, onFinish, onFinishedBefore }: JourneyScreenProps) {
   const words = useWords('journey')
   const journey = openJourney()
   const draft = useDraft(journey)
@@ -30,8 +32,18 @@ export function JourneyScreen({ step, onMove, onFinish }: JourneyScreenProps) {
   const isShown = draft !== undefined
   const name = session.person()?.first_name || words.friend
   const finish = async (reply: SavedReply) => {
-    if (await onFinish(reply)) journey.draft.clear()
+    if (await onFinish(reply)) journey.draft.finish()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the screen that stands when the answer comes.
+  useEffect(() => {
+    let isHere = true
+    void Promise.all([journey.wasComplete, journey.draft.hasUnsent()]).then(([wasComplete, hasUnsent]) => {
+      if (isHere && wasComplete && !hasUnsent) onFinishedBefore()
+    })
+    return () => {
+      isHere = false
+    }
+  }, [journey])
   return (
     <JourneyLayout laid={stepNumber(step) - 1}>
       <header className="journey__head">

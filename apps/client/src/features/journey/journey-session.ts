@@ -1,10 +1,12 @@
+import { completionCode } from '@thali/domain/journey/profile-completion'
 import { useSyncExternalStore } from 'react'
-import { personCache } from '../../platform/person-cache.ts'
+import { personWork } from '../../platform/person-cache.ts'
 import { session } from '../../platform/session.ts'
 import { readOwnProfile, saveAnswer } from './journey.queries.ts'
-import { draftOf } from './journey-answers.ts'
+import { draftOf, noteLanded } from './journey-answers.ts'
 import { createDraftStore, type DraftStore, type JourneyDraft } from './journey-draft.ts'
 import { createOperationKeys } from './operation-keys.ts'
+import { personDay } from './person-day.ts'
 import { createWeightSave, type WeightSave } from './weight-save.ts'
 
 /** One person's journey in this page: what they chose, what is still on its way, and the keys of their operations. */
@@ -12,6 +14,8 @@ export type Journey = {
   readonly draft: DraftStore
   readonly weight: WeightSave
   readonly keys: ReturnType<typeof createOperationKeys>
+  /** Whether nothing was missing any more when this page asked, e.g. because another device has finished. */
+  readonly wasComplete: Promise<boolean>
 }
 
 let current: { readonly person: string; readonly journey: Journey; readonly close: () => void } | undefined
@@ -27,10 +31,13 @@ export function openJourney(): Journey {
 }
 
 function begin(person: string, isCurrent: () => boolean) {
-  const draft = createDraftStore({ cache: personCache, person, isCurrent })
+  const draft = createDraftStore({ work: personWork, person, isCurrent })
   const weight = createWeightSave({
-    send: saveAnswer,
-    cache: personCache,
+    send: async (change, key) => {
+      await saveAnswer(change, key)
+      noteLanded('curr-weight', change, draft, personDay())
+    },
+    work: personWork,
     person,
     isCurrent,
     newKey: () => crypto.randomUUID(),
@@ -40,9 +47,13 @@ function begin(person: string, isCurrent: () => boolean) {
     },
   })
   // Without an answer the person sees what this device knows; nothing here is worth an error.
-  void readOwnProfile().then(
-    (profile) => profile && isCurrent() && draft.fill(draftOf(profile)),
-    () => undefined,
+  const wasComplete = readOwnProfile().then(
+    (profile) => {
+      if (profile === undefined || !isCurrent()) return false
+      draft.fill(draftOf(profile))
+      return completionCode(profile) === undefined
+    },
+    () => false,
   )
   window.addEventListener('online', weight.hurry)
   const unsubscribe = session.subscribe(({ kind }) => kind === 'signed-out' && close())
@@ -52,7 +63,7 @@ function begin(person: string, isCurrent: () => boolean) {
     weight.stop()
     current = undefined
   }
-  return { journey: { draft, weight, keys: createOperationKeys(() => crypto.randomUUID()) }, close }
+  return { journey: { draft, weight, keys: createOperationKeys(() => crypto.randomUUID()), wasComplete }, close }
 }
 
 /** The draft as it changes; undefined until the device was asked. */

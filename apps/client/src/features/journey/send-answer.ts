@@ -1,7 +1,8 @@
 import type { JourneyStepKey } from '@thali/domain/journey/journey-steps'
 import { type SavedReply, saveAnswer } from './journey.queries.ts'
-import type { ProfileChange } from './journey-answers.ts'
+import { noteLanded, type ProfileChange } from './journey-answers.ts'
 import type { Journey } from './journey-session.ts'
+import { personDay } from './person-day.ts'
 
 /** Height may not finish: the weight is still on its way. `cause` says why. */
 export class WeightNotSaved extends Error {
@@ -21,5 +22,6 @@ export async function sendAnswer(step: JourneyStepKey, change: ProfileChange, jo
   }
   const reply = await saveAnswer(change, journey.keys.keyFor(change))
   journey.keys.landed(change)
+  noteLanded(step, change, journey.draft, personDay())
   return reply
 }

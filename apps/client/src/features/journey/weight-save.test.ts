@@ -13,7 +13,7 @@ function start(kept = new Map<string, unknown>(), isCurrent = () => true) {
   const send = vi.fn(async (_change: WeightChange, _key: string): Promise<unknown> => undefined)
   const save = createWeightSave({
     send,
-    cache: {
+    work: {
       read: async (person, key) => kept.get(`${person} ${key}`),
       write: async (person, key, value) => void kept.set(`${person} ${key}`, value),
     },

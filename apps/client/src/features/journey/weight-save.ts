@@ -6,13 +6,13 @@ import { createRepeater } from './repeater.ts'
 export type WeightChange = { readonly weight: number; readonly weight_unit: WeightUnit }
 type Pending = { readonly change: WeightChange; readonly key: string }
 
-const CACHE_KEY = 'journey-weight'
+const WORK_KEY = 'journey-weight'
 /** Answers that the same request will get again: repeating it by itself helps nobody. */
 const FINAL_STATUS = [400, 401, 403]
 
 type WeightSaveOptions = {
   readonly send: (change: WeightChange, key: string) => Promise<unknown>
-  readonly cache: Pick<PersonCache, 'read' | 'write'>
+  readonly work: Pick<PersonCache, 'read' | 'write'>
   readonly person: string
   /** False once the person has signed out. */
   readonly isCurrent: () => boolean
@@ -23,22 +23,22 @@ type WeightSaveOptions = {
 export type WeightSave = ReturnType<typeof createWeightSave>
 
 /** J-07: nobody waits for the weight. It is sent in the background until it has landed, over reloads too. */
-export function createWeightSave({ send, cache, person, isCurrent, newKey, pause }: WeightSaveOptions) {
+export function createWeightSave({ send, work, person, isCurrent, newKey, pause }: WeightSaveOptions) {
   let pending: Pending | undefined
   const keep = (next: Pending | undefined) => {
     pending = next
-    return isCurrent() ? cache.write(person, CACHE_KEY, next) : Promise.resolve()
+    return isCurrent() ? work.write(person, WORK_KEY, next) : Promise.resolve()
   }
   // A newer weight may come while the older one is on its way: it goes next.
-  const work = async () => {
+  const sendPending = async () => {
     while (pending !== undefined && isCurrent()) {
       const sent = pending
       await send(sent.change, sent.key)
       if (pending === sent) await keep(undefined)
     }
   }
-  const repeater = createRepeater({ work, isWorthRepeating: (error) => !isFinal(error), pause })
-  const restored = cache.read(person, CACHE_KEY).then((kept) => {
+  const repeater = createRepeater({ work: sendPending, isWorthRepeating: (error) => !isFinal(error), pause })
+  const restored = work.read(person, WORK_KEY).then((kept) => {
     if (pending !== undefined || !isPending(kept)) return
     pending = kept
     repeater.start()

@@ -16,7 +16,11 @@ export function presentLogo(logoUrl: string | null): string {
 type Branding = ReplyOf<typeof branding>['data']
 
 /** What a visitor sees of an organisation before signing in. Without a host of its own it appears in its own theme. */
-export function presentBranding(organization: Organization, host: OrganizationHost | undefined): Branding {
+export function presentBranding(
+  organization: Organization,
+  host: OrganizationHost | undefined,
+  termsVersion: number | null,
+): Branding {
   const page = (kind: keyof Branding['links']) => organization.links[kind] ?? `/content/${kind}`
   return {
     org_id: organization.id,
@@ -29,6 +33,7 @@ export function presentBranding(organization: Organization, host: OrganizationHo
     logo_url: presentLogo(organization.logo_url),
     contact_email: organization.contact_email,
     links: { about: page('about'), privacy: page('privacy'), terms: page('terms'), refund: page('refund') },
+    terms_version: termsVersion,
   }
 }
 

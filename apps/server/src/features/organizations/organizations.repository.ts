@@ -62,6 +62,17 @@ export function findPageOfKind(
   return inForce(tx, scope).where('kind', '=', kind).executeTakeFirst()
 }
 
+/** The number of the terms in force, without their text: it goes into every first page (U-07). */
+export async function findTermsVersion(tx: Transaction, organizationId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('organization_pages')
+    .select((expression) => expression.fn.max('version').as('version'))
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'terms')
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
 export function findPageVersion(
   tx: Transaction,
   scope: TenantScope,

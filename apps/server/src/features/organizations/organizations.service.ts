@@ -19,34 +19,39 @@ export function termsInForce(tx: Transaction, organizationId: string, version: n
     : repository.findPageVersion(tx, scope, 'terms', version)
 }
 
+/** The organisation of a host: the one that registered exactly this host, else the platform's default (P-01). */
+async function findAtHost(tx: Transaction, rawHost: string) {
+  const host = normalizeHost(rawHost)
+  const registered = host === undefined ? undefined : await repository.findByHost(tx, host)
+  if (registered) return registered
+  const organization = await repository.findPlatformDefault(tx)
+  if (organization === undefined) throw new AppError('UNAVAILABLE')
+  return { organization, host: undefined }
+}
+
 export type OrganizationsService = ReturnType<typeof createOrganizationsService>
 
 export function createOrganizationsService(database: Database) {
-  /** The organisation of a host: the one that registered exactly this host, else the platform's default (P-01). */
-  function atHost(rawHost: string) {
-    const host = normalizeHost(rawHost)
-    return database.identity(async (tx) => {
-      const registered = host === undefined ? undefined : await repository.findByHost(tx, host)
-      if (registered) return registered
-      const organization = await repository.findPlatformDefault(tx)
-      if (organization === undefined) throw new AppError('UNAVAILABLE')
-      return { organization, host: undefined }
-    })
-  }
+  const atHost = (rawHost: string) => database.identity((tx) => findAtHost(tx, rawHost))
 
-  async function brandingAtHost(host: string) {
-    const found = await atHost(host)
-    // An unknown host shows the default organisation in the default theme, whatever its own is.
-    return presentBranding(found.host ? found.organization : { ...found.organization, theme: null }, found.host)
+  function brandingAtHost(rawHost: string) {
+    return database.identity(async (tx) => {
+      const { organization, host } = await findAtHost(tx, rawHost)
+      const termsVersion = await repository.findTermsVersion(tx, organization.id)
+      // An unknown host shows the default organisation in the default theme, whatever its own is.
+      return presentBranding(host ? organization : { ...organization, theme: null }, host, termsVersion)
+    })
   }
 
   async function brandingOf(organizationId: string) {
     const found = await database.identity(async (tx) => {
       const organization = isUuid(organizationId) ? await repository.findOrganization(tx, organizationId) : undefined
-      return organization && { organization, host: await repository.findMainHost(tx, organization.id) }
+      if (organization === undefined) return undefined
+      const host = await repository.findMainHost(tx, organization.id)
+      return presentBranding(organization, host, await repository.findTermsVersion(tx, organization.id))
     })
     if (found === undefined) throw new AppError('NOT_FOUND')
-    return presentBranding(found.organization, found.host)
+    return found
   }
 
   async function scopeOf(caller: TenantScope | undefined, host: string): Promise<TenantScope> {

@@ -61,7 +61,14 @@ describe('what an organisation shows', () => {
           terms: '/content/terms',
           refund: '/content/refund',
         },
+        terms_version: 1,
       })
+    })
+
+    it('U-07 names the version of the terms in force', async () => {
+      await aPage(app, poshan, { kind: 'terms', version: 4, body: { en: 'New terms' } })
+      expect((await branding('poshan.test')).terms_version).toBe(4)
+      expect((await branding('sattva.test', `?org_id=${poshan.id}`)).terms_version).toBe(4)
     })
 
     it('P-03 is the same whatever the letter case, the port or the dot at the end', async () => {

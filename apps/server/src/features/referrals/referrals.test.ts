@@ -51,6 +51,8 @@ describe('the referral check', () => {
       first_name: '',
       email: 'not yet',
       phone_number: '',
+      signup_proof: 'proof',
+      terms_version: 1,
       termsAndCondition: true,
       referral_code: 'x',
     }

@@ -9,6 +9,7 @@ const BRANDING: Branding = {
   logo_url: '/icons/organization.svg',
   contact_email: 'care@example.com',
   links: { about: '/content/about', privacy: '/content/privacy', terms: '/content/terms', refund: '/content/refund' },
+  terms_version: 3,
 }
 
 const ATTACKS = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRememberedLink } from './remembered-link.ts'
+import { takeRememberedLink } from './take-remembered-link.ts'
 
 function makeStorage() {
   const kept = new Map<string, string>()
@@ -15,15 +16,17 @@ describe('the remembered link', () => {
     const storage = makeStorage()
     createRememberedLink(() => storage).remember('/tabs/diet/my-diets-list?x=1', null)
     const afterReload = createRememberedLink(() => storage)
-    expect(afterReload.take('asha')).toBe('/tabs/diet/my-diets-list?x=1')
-    expect(afterReload.take('asha')).toBeUndefined()
+    expect(takeRememberedLink(afterReload, 'asha')).toEqual({ path: '/tabs/diet/my-diets-list?x=1', isOwn: false })
+    expect(takeRememberedLink(afterReload, 'asha')).toBeUndefined()
   })
 
   it('P-06 of one person is not for another', () => {
     const link = createRememberedLink(makeStorage)
     link.remember('/tabs/shop/my-coins', 'asha')
-    expect(link.take('ravi')).toBeUndefined()
-    expect(link.take('asha')).toBeUndefined()
+    expect(takeRememberedLink(link, 'ravi')).toBeUndefined()
+    expect(takeRememberedLink(link, 'asha')).toBeUndefined()
+    link.remember('/signup-journey/height', 'asha')
+    expect(takeRememberedLink(link, 'asha')).toEqual({ path: '/signup-journey/height', isOwn: true })
   })
 
   it.each([
@@ -38,7 +41,7 @@ describe('the remembered link', () => {
   ])('P-06 is dropped when it is no page of ours to stay on: %s', (path) => {
     const link = createRememberedLink(makeStorage)
     link.remember(path, null)
-    expect(link.take('asha')).toBeUndefined()
+    expect(takeRememberedLink(link, 'asha')).toBeUndefined()
   })
 
   it('P-06 works as long as the page lives where storage is blocked', () => {
@@ -46,16 +49,21 @@ describe('the remembered link', () => {
       throw new DOMException('denied', 'SecurityError')
     })
     link.remember('/tabs/my-account', null)
-    expect(link.take('asha')).toBe('/tabs/my-account')
+    expect(takeRememberedLink(link, 'asha')).toEqual({ path: '/tabs/my-account', isOwn: false })
   })
 
   it('P-06 survives junk in storage, and is gone once forgotten', () => {
     const storage = makeStorage()
     storage.setItem('thali-remembered', '{"path":7}')
-    expect(createRememberedLink(() => storage).take('asha')).toBeUndefined()
+    expect(
+      takeRememberedLink(
+        createRememberedLink(() => storage),
+        'asha',
+      ),
+    ).toBeUndefined()
     const link = createRememberedLink(() => storage)
     link.remember('/tabs/my-account', null)
     link.forget()
-    expect(link.take('asha')).toBeUndefined()
+    expect(takeRememberedLink(link, 'asha')).toBeUndefined()
   })
 })
