@@ -33,6 +33,8 @@ test("L-03 T-06 the organisation's own pages can be read without an account, in 
     'href',
     'mailto:care@sattva.example',
   )
+  // The organisation's text names it; the card beside it does not repeat it.
+  await expect(page.getByText('care@sattva.example')).toHaveCount(1)
   await context.addCookies([{ name: 'thali-language', value: 'hi', domain: 'localhost', path: '/' }])
   await page.goto('/content/about')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हमारे बारे में')

@@ -240,7 +240,7 @@ test('J-11 one account on two devices: each shows what the other saved, the last
   await expect(phone.getByLabel('Feet', { exact: true })).toHaveValue('6')
   await next(phone).click()
   await expect(phone).toHaveURL(home)
-  expect(await ownProfile(page)).toMatchObject({ ...ANSWERS, height: '6' })
+  expect(await ownProfile(page)).toMatchObject({ ...ANSWERS, height: '6.0' })
   await page.reload()
   await expect(page).toHaveURL(home)
   await page.goto(step('need-help'))

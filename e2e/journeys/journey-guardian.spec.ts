@@ -13,8 +13,6 @@ test("J-13 a minor's account waits for the guardian, who agrees through the mail
     weight_unit: 'kgs',
     goal_weight: 50,
     goal_weight_unit: 'kgs',
-    height: '160',
-    height_unit: 'cm',
   }
   await page.evaluate(async (body) => {
     const token = localStorage.getItem('token')
@@ -26,7 +24,8 @@ test("J-13 a minor's account waits for the guardian, who agrees through the mail
   await next(page).click()
   await expect(page.getByText('At your age a parent or guardian has to agree.')).toBeVisible()
   await page.goto(step('height'))
-  await expect(page.getByLabel('Height in cm')).toHaveValue('160')
+  await page.getByRole('radio', { name: 'cm' }).check()
+  await page.getByLabel('Height in cm').fill('160')
   await next(page).click()
   await expect(page).toHaveURL(/\/guardian$/)
   await page.goto(HOME)

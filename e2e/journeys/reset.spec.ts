@@ -76,6 +76,7 @@ test('A-06 A-07 the link sets a new password, and it signs in', async ({ page, c
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/let-begin$/)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nandini.' })).toBeVisible()
 })
 
 test('A-07 a link that does not work says so and leads to another one', async ({ page }) => {

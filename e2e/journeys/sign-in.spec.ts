@@ -83,6 +83,7 @@ test('S-05 S-06 S-07 S-09 a wrong code, then the right one, signs a client in', 
   const body: unknown = (await sent).postDataJSON()
   expect(body).toEqual({ session_id: expect.any(String), otp_input: code })
   await expect(page).toHaveURL(/\/let-begin$/)
+  await expect(page.getByRole('heading', { name: 'Welcome, Nandini.' })).toBeVisible()
 })
 
 test('S-05 S-07 resend before its time is refused by the server, and the countdown goes on from there', async ({
@@ -182,6 +183,8 @@ test('S-08 S-09 the chooser of the server itself leads home', async ({ page }, t
   await page.getByRole('button', { name: 'Verify OTP' }).click()
   await page.getByRole('button', { name: /Sattva/ }).click()
   await expect(page).toHaveURL(HOME)
+  await expect(page.getByRole('heading', { name: 'Namaste, Asha' })).toBeVisible()
+  await expect(page.getByText('Your goal: down to 62 kg')).toBeVisible()
 })
 
 test('S-07 an HTTP error clears the boxes and is told for 5000 ms; without network the code stays', async ({

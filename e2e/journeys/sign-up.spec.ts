@@ -11,7 +11,7 @@ import {
   wrongCode,
 } from './way-in.ts'
 
-test('U-01 U-06 A-01 A-02 A-09 sign-up, activation by itself in the same browser, password skipped, then let-begin', async ({
+test('U-01 U-06 U-07 A-01 A-02 A-09 sign-up, activation by itself in the same browser, password skipped, then let-begin', async ({
   page,
 }, testInfo) => {
   const email = freshEmail(testInfo)
@@ -22,7 +22,7 @@ test('U-01 U-06 A-01 A-02 A-09 sign-up, activation by itself in the same browser
   })
   const phone = freshPhone(testInfo)
   await signUp(page, { name: 'Nandini', email, phone })
-  expect(bodies[0]).toEqual({ first_name: 'Nandini', email, phone_number: `+91${phone}` })
+  expect(bodies[0]).toEqual({ first_name: 'Nandini', email, phone_number: `+91${phone}`, terms_version: 1 })
   expect(bodies[1]).toMatch(/^[0-9a-f-]{36}$/)
   await expect(page.getByText('Thank you! We have sent a link to your email.')).toBeVisible()
   await page.goto(await linkFor(page, email))
@@ -70,6 +70,19 @@ test('A-03 A-08 a link that does not work says so and another can be asked for',
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()
   await expectAccessible(page)
+  const byEmail = page.getByRole('button', { name: 'Use my email instead' })
+  await byEmail.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(byEmail).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(byEmail).toBeFocused()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('If this account is waiting for activation, a new link is on its way')).toBeVisible()
 })
@@ -168,6 +181,10 @@ test('S-11 S-12 sign-up by phone: terms, code, wrong code, closing resets, and t
   await getOtp.click()
   await expect(page.getByText('We have sent a code to your phone.').first()).toBeVisible()
   const sheet = page.getByRole('dialog')
+  const toast = await page.locator('.toast').boundingBox()
+  const verify = await sheet.getByRole('button', { name: 'Verify OTP' }).boundingBox()
+  // It is read above the sheet, and the way on stays free.
+  expect(toast && verify && toast.y + toast.height).toBeLessThan(verify?.y ?? 0)
   await expect(sheet.getByLabel('Digit 1 of 6')).toBeFocused()
   await expectAccessible(page)
   const code = await codeFor(page, phone)

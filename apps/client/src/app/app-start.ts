@@ -10,6 +10,9 @@ import type { AppRouter, RouterContext } from './router.tsx'
 /** What came with the /tabs area; undefined as long as nobody has entered it. */
 let tabs: typeof import('./enter-tabs.ts') | undefined
 
+/** Whoever was here is being forgotten; that ends by starting over, where somebody else has signed in. */
+let isLeaving = false
+
 /** What the guards ask. The parts of the /tabs area are loaded on entering it, not before. */
 export const routerContext: RouterContext = {
   isSignedIn: () => session.person() !== undefined,
@@ -27,7 +30,7 @@ export function followSession(router: AppRouter): void {
   session.subscribe((event) => {
     if (event.kind === 'signed-in') {
       // This tab's own sign-in knows where to go by itself; after another's the frame, its queries and the guards begin anew.
-      if (event.by === 'other-tab') location.reload()
+      if (event.by === 'other-tab' && !isLeaving) location.reload()
       return
     }
     if (event.because === 'refused') rememberedLink.remember(router.state.location.href, event.person.user_id)
@@ -38,6 +41,7 @@ export function followSession(router: AppRouter): void {
 
 async function leave(router: AppRouter, because: SignOutReason): Promise<void> {
   // First nothing more is kept, then what is kept is wiped: the other way round a late answer would come back.
+  isLeaving = true
   tabs?.stopKeepingQueries()
   const wiping = personCache.wipe()
   // A session that the server ended may have ended in the middle of something: the person goes on with it.
@@ -48,6 +52,7 @@ async function leave(router: AppRouter, because: SignOutReason): Promise<void> {
   }
   tabs?.forgetPersonQueries()
   await wiping
+  isLeaving = false
   // Another person's session has begun in another tab: start over with nothing of the first one in memory.
   if (session.person() !== undefined) location.replace(pathTo('home'))
 }
