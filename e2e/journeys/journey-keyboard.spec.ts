@@ -6,7 +6,7 @@ import { freshEmail, freshPhone, linkFor } from './way-in.ts'
 function withKeyboard(page: Page) {
   const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
   const press = async (role: 'button' | 'checkbox' | 'radio', name: string, key = 'Enter') => {
-    await tabTo(page, page.getByRole(role, { name }))
+    await tabTo(page, page.getByRole(role, { name, exact: role === 'radio' }))
     await page.keyboard.press(key)
   }
   const write = async (name: string, text: string) => {
