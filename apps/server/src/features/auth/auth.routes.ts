@@ -5,10 +5,13 @@ import type { Bind } from '../../platform/http/bind-endpoint.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function bindAuth(bind: Bind, auth: AuthService): void {
-  bind(endpoints.register, async ({ body, context }) => {
-    await auth.register(body, context)
-    return acknowledge(context, 'registered')
-  })
+  bind(endpoints.register, ({ body, context, once }) =>
+    auth.register(
+      body,
+      context,
+      once(() => acknowledge(context, 'registered')),
+    ),
+  )
   bind(endpoints.signIn, ({ body, context }) => auth.signIn(body, context))
   bind(endpoints.sendOtp, async ({ body, context }) => {
     const data = await auth.sendOtp(body.phoneNumber, context).catch(tellInDetails)

@@ -5,6 +5,7 @@ import { parsePhone } from '@thali/domain/auth/international-phone'
 import { inLanguage } from '@thali/domain/languages/language'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
 import { networkOf } from '../../platform/limits/network.ts'
@@ -174,9 +175,20 @@ export function createRegister(dependencies: AuthDependencies) {
     await sendActivation(tx, accountId, signUp)
   }
 
-  return async function registerClient(body: RegisterBody, context: RequestContext): Promise<void> {
+  async function signUp(tx: Transaction, given: Omit<SignUp, 'terms' | 'isPhoneProved'>): Promise<void> {
+    const { organization, phone, body } = given
+    const terms = await termsInForce(tx, organization.id, body.terms_version)
+    if (terms === undefined) throw new AppError('INVALID_INPUT', { fields: { terms_version: 'value-invalid' } })
+    await enrol(tx, { ...given, terms, isPhoneProved: await takeProof(tx, phone, body.signup_proof) })
+  }
+
+  return async function registerClient<A>(
+    body: RegisterBody,
+    context: RequestContext,
+    once: Once<void, A>,
+  ): Promise<Kept<A>> {
     const { organization } = await organizations.atHost(context.host)
-    const phone = parsePhone(body.phone_number, organization.default_country)
+    const phone = parsePhone(body.phone_number, organization.default_country)?.e164
     if (phone === undefined)
       throw new AppError('INVALID_PHONE', { fields: { phone_number: 'phone-invalid' }, message: 'phone-invalid' })
     const email = normalizeEmail(body.email)
@@ -184,13 +196,15 @@ export function createRegister(dependencies: AuthDependencies) {
       [REGISTER_NETWORK, networkOf(context.address)],
       [REGISTER_EMAIL, email],
     ])
-    const nonce = randomness.token()
-    await database.identity(async (tx) => {
-      const terms = await termsInForce(tx, organization.id, body.terms_version)
-      if (terms === undefined) throw new AppError('INVALID_INPUT', { fields: { terms_version: 'value-invalid' } })
-      const isPhoneProved = await takeProof(tx, phone.e164, body.signup_proof)
-      await enrol(tx, { organization, terms, email, phone: phone.e164, isPhoneProved, nonce, body, context })
-    })
-    context.setCookie('su', nonce, SIGNUP_COOKIE_SECONDS)
+    let nonce: string | undefined
+    const kept = await database.identity((tx) =>
+      once(tx, () => {
+        nonce = randomness.token()
+        return signUp(tx, { organization, email, phone, nonce, body, context })
+      }),
+    )
+    // A repeated sign-up made no link, so it has no mark that a link would know.
+    if (nonce !== undefined) context.setCookie('su', nonce, SIGNUP_COOKIE_SECONDS)
+    return kept
   }
 }

@@ -10,14 +10,16 @@ export function bindProfile(bind: Bind, profile: ProfileService, clock: Clock): 
     answer(context, [presentProfile(await profile.read(context.caller), clock.now())]),
   )
 
-  bind(saveProfile, async ({ body, context }) => {
-    const { person, warnings } = await profile.save(context.caller, body)
-    const data = {
-      warnings: presentWarnings(warnings, context.language),
-      guardian: presentGuardian(person, clock.now()),
-    }
-    return answer(context, data, 'profile-saved')
-  })
+  bind(saveProfile, ({ body, context, once }) =>
+    profile.save(
+      context.caller,
+      body,
+      once(({ person, warnings }) => {
+        const guardian = presentGuardian(person, clock.now())
+        return answer(context, { warnings: presentWarnings(warnings, context.language), guardian }, 'profile-saved')
+      }),
+    ),
+  )
 
   bind(profileCompletion, async ({ context }) => {
     const code = await profile.completion(context.caller)

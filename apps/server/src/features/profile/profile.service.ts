@@ -10,6 +10,7 @@ import { toKilograms } from '@thali/domain/units/weight'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { describeBmi, isAdult, warningsOf } from './body-measures.ts'
 import type { Person } from './profile.repository.ts'
@@ -21,6 +22,7 @@ export { findDietician, findLastReading, findPerson, listReadings } from './prof
 
 export type ProfileService = ReturnType<typeof createProfileService>
 type ProfileChange = BodyOf<typeof saveProfile>
+type SavedProfile = { readonly person: Person; readonly warnings: GoalWarning[] }
 
 const JOURNEY_NAMES = [
   'reason_of_joining',
@@ -51,32 +53,39 @@ export function createProfileService(database: Database, clock: Clock) {
     return person
   }
 
-  async function save(caller: Caller, change: ProfileChange): Promise<{ person: Person; warnings: GoalWarning[] }> {
+  async function save<A>(caller: Caller, change: ProfileChange, once: Once<SavedProfile, A>): Promise<Kept<A>> {
     const journey = journeyChange(change)
     const isEmpty = Object.keys(journey).length === 0 && change.language === undefined && change.time_zone === undefined
     if (isEmpty) throw new AppError('INVALID_INPUT', { message: 'nothing-to-save' })
+    return database.tenant(caller, (tx) => once(tx, () => saveChange(tx, caller, change, journey)))
+  }
+
+  async function saveChange(
+    tx: Transaction,
+    caller: Caller,
+    change: ProfileChange,
+    journey: Partial<JourneyProfile>,
+  ): Promise<SavedProfile> {
     const now = clock.now()
-    return database.tenant(caller, async (tx) => {
-      const before = await requirePerson(tx, caller)
-      const today = calendarDateIn(change.time_zone ?? before.time_zone, now)
-      const problem = change.date_of_birth === undefined ? undefined : checkDateOfBirth(change.date_of_birth, today)
-      if (problem) throw new AppError('INVALID_INPUT', { fields: { date_of_birth: problem }, message: problem })
-      await repository.saveSettings(tx, caller, change)
-      if (Object.keys(journey).length > 0) await repository.saveJourney(tx, caller, journey, now)
-      if (journey.weight && journey.weight_unit) {
-        const reading = {
-          measured_on: today,
-          weight: journey.weight,
-          weight_unit: journey.weight_unit,
-          recorded_at: now,
-        }
-        await repository.saveReading(tx, caller, reading)
+    const before = await requirePerson(tx, caller)
+    const today = calendarDateIn(change.time_zone ?? before.time_zone, now)
+    const problem = change.date_of_birth === undefined ? undefined : checkDateOfBirth(change.date_of_birth, today)
+    if (problem) throw new AppError('INVALID_INPUT', { fields: { date_of_birth: problem }, message: problem })
+    await repository.saveSettings(tx, caller, change)
+    if (Object.keys(journey).length > 0) await repository.saveJourney(tx, caller, journey, now)
+    if (journey.weight && journey.weight_unit) {
+      const reading = {
+        measured_on: today,
+        weight: journey.weight,
+        weight_unit: journey.weight_unit,
+        recorded_at: now,
       }
-      const person = await requirePerson(tx, caller)
-      const warnings = warningsOf(person, isAdult(person, now))
-      await repository.holdGoal(tx, caller, warnings, now)
-      return { person, warnings }
-    })
+      await repository.saveReading(tx, caller, reading)
+    }
+    const person = await requirePerson(tx, caller)
+    const warnings = warningsOf(person, isAdult(person, now))
+    await repository.holdGoal(tx, caller, warnings, now)
+    return { person, warnings }
   }
 
   async function completion(caller: Caller): Promise<CompletionCode | undefined> {

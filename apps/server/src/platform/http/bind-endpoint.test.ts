@@ -29,7 +29,11 @@ describe('a bound endpoint', () => {
         if (role === undefined || role === 'revoked') throw new AppError('UNAUTHENTICATED')
         return { organizationId: 'o', accountId: 'a', sessionId: 's', role, isLimited: limited === 'limited' } as Caller
       },
-      idempotency: { once: (_endpoint, _context, _body, work) => work() },
+      idempotency: {
+        repeat: () => {
+          throw new Error('no endpoint here is repeatable')
+        },
+      },
     })
   })
   afterEach(() => server.http.close())

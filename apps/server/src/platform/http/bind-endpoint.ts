@@ -2,17 +2,23 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@thali/contract/endpoin
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
-import type { Idempotency } from './idempotency.ts'
+import type { Idempotency, Kept, Repeat } from './idempotency.ts'
 import { type Caller, type RequestContext, requestContext } from './request-context.ts'
 import { validate } from './validate.ts'
 
 type Needs<E extends Endpoint> = E['access'] extends 'anyone' | 'visitor'
   ? RequestContext
   : RequestContext & { readonly caller: Caller }
-type Input<E extends Endpoint> = { readonly body: BodyOf<E>; readonly query: QueryOf<E>; readonly context: Needs<E> }
+type Input<E extends Endpoint> = {
+  readonly body: BodyOf<E>
+  readonly query: QueryOf<E>
+  readonly context: Needs<E>
+} & (E['repeatable'] extends true ? Pick<Repeat<E>, 'once'> : unknown)
+// A repeatable use case must have kept its answer: the type lets no other through.
+type Output<E extends Endpoint> = E['repeatable'] extends true ? Kept<ReplyOf<E>> : ReplyOf<E>
 
 /** Binds a use case to its endpoint: access, validation, replay and the reply's shape are the same for every route. */
-export type Bind = <E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<ReplyOf<E>>) => void
+export type Bind = <E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<Output<E>>) => void
 
 /** The declared endpoint of every route, so that tests can walk all of them. */
 declare module 'fastify' {
@@ -30,14 +36,16 @@ export function createBind({ app, authenticate, idempotency }: Dependencies): Bi
       const body = endpoint.body && validate(endpoint.body, request.body)
       const query = endpoint.query && validate(endpoint.query, request.query)
       const context = requestContext(request, reply, caller)
-      const work = async () => {
-        // biome-ignore lint/suspicious/noExplicitAny: the schemas above gave body and query exactly the handler's types
-        const answer = await handle({ body, query, context } as any)
-        // Parsed, not only checked: a column that the contract does not name never leaves the server (trap 16).
-        return endpoint.reply.parse(answer)
-      }
       void reply.header('cache-control', 'no-store')
-      return endpoint.repeatable === true ? idempotency.once(endpoint, context, request.body, work) : work()
+      // biome-ignore lint/suspicious/noExplicitAny: the schemas above gave body and query exactly the handler's types
+      const run = (more: object) => handle({ body, query, context, ...more } as any)
+      if (endpoint.repeatable !== true) {
+        // Parsed, not only checked: a column that the contract does not name never leaves the server (trap 16).
+        return endpoint.reply.parse(await run({}))
+      }
+      const { once, recall } = idempotency.repeat(endpoint, context, request.body)
+      const { answer } = (await run({ once }).catch(recall)) as Kept<ReplyOf<typeof endpoint>>
+      return answer
     }
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       app.route({ method: endpoint.method, url, config: { endpoint }, handler: serve })

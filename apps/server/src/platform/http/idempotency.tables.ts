@@ -6,9 +6,7 @@ type IdempotencyKeysTable = {
   route: string
   key: string
   request_hash: string
-  status: number | null
-  reply: string | null
-  claimed_until: Instant
+  reply: string
   created_at: Instant
 }
 

@@ -1,18 +1,41 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@thali/contract/endpoint'
+import type { Endpoint, ReplyOf } from '@thali/contract/endpoint'
 import { isUuid } from '@thali/domain/ids/uuid'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Stripe's rules: the first answer is kept and replayed; another body under the same key is refused. */
-export type Idempotency = {
-  readonly once: <T>(endpoint: Endpoint, context: RequestContext, body: unknown, work: () => Promise<T>) => Promise<T>
+/** An answer that was kept in the transaction of its work: all that a repeatable endpoint's use case can return. */
+export type Kept<A> = { readonly answer: A }
+
+/**
+ * What a repeatable use case does its work in, inside its own transaction: the work, its answer and the key commit together
+ * or not at all. The work is skipped when the key has an answer already.
+ */
+export type Once<R, A> = (tx: Transaction, work: () => Promise<R>) => Promise<Kept<A>>
+
+/** One request under its key. */
+export type Repeat<E extends Endpoint> = {
+  /** Says how the result of the work is answered; hand what it gives to the use case. */
+  readonly once: <R>(present: (result: R) => ReplyOf<E>) => Once<R, ReplyOf<E>>
+  /** What was done is answered so, even where a new try is refused by now, such as by a limit. */
+  readonly recall: (refusal: unknown) => Promise<Kept<ReplyOf<E>>>
 }
 
-// A process that died in the middle leaves a claim; after this long another try may take it over.
-const CLAIM_SECONDS = 30
+/** Stripe's rules: the first answer is kept and replayed; another body under the same key is refused. */
+export type Idempotency = {
+  readonly repeat: <E extends Endpoint>(endpoint: E, context: RequestContext, body: unknown) => Repeat<E>
+}
+
+type Slot = {
+  readonly organization_id: string | null
+  readonly scope: string
+  readonly route: string
+  readonly key: string
+  readonly request_hash: string
+}
 
 // The order of names must not make two equal bodies differ.
 function canonical(value: unknown): unknown {
@@ -22,79 +45,74 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item)]))
 }
 
-type Slot = { readonly scope: string; readonly route: string; readonly key: string }
-
-export function createIdempotency(database: Database, clock: Clock): Idempotency {
-  async function claim(
-    slot: Slot,
-    hash: string,
-    organizationId: string | null,
-  ): Promise<{ reply: string } | undefined> {
-    const now = clock.now()
-    const claimedUntil = new Date(now.getTime() + CLAIM_SECONDS * 1000)
-    return database.identity(async (tx) => {
-      const inserted = await tx
-        .insertInto('idempotency_keys')
-        .values({
-          ...slot,
-          organization_id: organizationId,
-          request_hash: hash,
-          status: null,
-          reply: null,
-          claimed_until: claimedUntil,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      if (inserted) return undefined
-      const kept = await tx
-        .selectFrom('idempotency_keys')
-        .select(['request_hash', 'reply', 'claimed_until'])
-        .where('scope', '=', slot.scope)
-        .where('route', '=', slot.route)
-        .where('key', '=', slot.key)
-        .forUpdate()
-        .executeTakeFirst()
-      if (kept === undefined) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 })
-      if (kept.request_hash !== hash) throw new AppError('IDEMPOTENCY_MISMATCH')
-      if (kept.reply !== null) return { reply: kept.reply }
-      if (kept.claimed_until > now) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 })
-      await whereSlot(tx.updateTable('idempotency_keys').set({ claimed_until: claimedUntil }), slot).execute()
-      return undefined
-    })
-  }
-
-  const free = (slot: Slot) => database.identity((tx) => whereSlot(tx.deleteFrom('idempotency_keys'), slot).execute())
-  const keep = (slot: Slot, reply: string) =>
-    database.identity((tx) => whereSlot(tx.updateTable('idempotency_keys').set({ status: 200, reply }), slot).execute())
-
+function slotOf(endpoint: Endpoint, { header, caller }: RequestContext, body: unknown): Slot | undefined {
+  const key = header('idempotency-key')
+  if (key === undefined) return undefined
+  if (!isUuid(key)) throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'value-invalid' } })
   return {
-    once: async (endpoint, context, body, work) => {
-      const key = context.header('idempotency-key')
-      if (key === undefined) return work()
-      if (!isUuid(key)) throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': 'value-invalid' } })
-      const { caller } = context
-      const slot = { scope: caller?.accountId ?? 'anyone', route: endpoint.path, key: key.toLowerCase() }
-      const hash = createHash('sha256')
-        .update(JSON.stringify(canonical(body)) ?? '')
-        .digest('base64url')
-      const kept = await claim(slot, hash, caller?.organizationId ?? null)
-      if (kept) return JSON.parse(kept.reply)
-      const answer = await work().catch(async (error: unknown) => {
-        // A refused try changed nothing, so the same key may be used again once the cause is gone.
-        await free(slot).catch(() => undefined)
-        throw error
-      })
-      // Outside of the above: work that was done and could not be noted must not be taken for refused, and done again.
-      await keep(slot, JSON.stringify(answer))
-      return answer
-    },
+    organization_id: caller?.organizationId ?? null,
+    scope: caller?.accountId ?? 'anyone',
+    route: endpoint.path,
+    key: key.toLowerCase(),
+    request_hash: createHash('sha256')
+      .update(JSON.stringify(canonical(body)) ?? '')
+      .digest('base64url'),
   }
 }
 
-type Filterable<Q> = { where: (column: 'scope' | 'route' | 'key', operator: '=', value: string) => Q }
+async function findKept(tx: Transaction, slot: Slot): Promise<Kept<unknown> | undefined> {
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('scope', '=', slot.scope)
+    .where('route', '=', slot.route)
+    .where('key', '=', slot.key)
+    .executeTakeFirst()
+  if (kept === undefined) return undefined
+  if (kept.request_hash !== slot.request_hash) throw new AppError('IDEMPOTENCY_MISMATCH')
+  return { answer: JSON.parse(kept.reply) }
+}
 
-function whereSlot<Q extends Filterable<Q>>(query: Q, slot: Slot): Q {
-  return query.where('scope', '=', slot.scope).where('route', '=', slot.route).where('key', '=', slot.key)
+const inProgress = () => new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 })
+
+// Held to the transaction's end, however it ends: a process that dies leaves no claim behind.
+async function requireFirst(tx: Transaction, { scope, route, key }: Slot): Promise<void> {
+  const name = `idempotency:${scope}:${route}:${key}`
+  const { rows } = await sql<{ is_first: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_first`.execute(tx)
+  if (rows[0]?.is_first !== true) throw inProgress()
+}
+
+export function createIdempotency(database: Database, clock: Clock): Idempotency {
+  async function keep(tx: Transaction, slot: Slot, answer: unknown): Promise<void> {
+    await tx
+      .insertInto('idempotency_keys')
+      .values({ ...slot, reply: JSON.stringify(answer), created_at: clock.now() })
+      .execute()
+  }
+
+  return {
+    repeat: (endpoint, context, body) => {
+      const slot = slotOf(endpoint, context, body)
+      type Answer = ReplyOf<typeof endpoint>
+      const parse = (answer: unknown) => endpoint.reply.parse(answer) as Answer
+      return {
+        once: (present) => async (tx, work) => {
+          if (slot === undefined) return { answer: parse(present(await work())) }
+          await requireFirst(tx, slot)
+          const kept = await findKept(tx, slot)
+          if (kept) return kept as Kept<Answer>
+          const answer = parse(present(await work()))
+          await keep(tx, slot, answer)
+          return { answer }
+        },
+        recall: async (refusal) => {
+          const isDecided = !(refusal instanceof AppError) || refusal.code.startsWith('IDEMPOTENCY_')
+          const kept = isDecided || !slot ? undefined : await database.identity((tx) => findKept(tx, slot))
+          if (kept === undefined) throw refusal
+          return kept as Kept<Answer>
+        },
+      }
+    },
+  }
 }
