@@ -89,6 +89,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     database,
     outbox,
     clock,
+    randomness,
     ports,
     settings,
     resolvers: {

@@ -27,12 +27,17 @@ export type TestRelay = {
   readonly rows: () => Promise<KeptRow[]>
 }
 
-type Options = { readonly ports: Partial<Ports>; readonly secret?: string; readonly resolver?: RequestResolver }
+type Options = {
+  readonly ports: Partial<Ports>
+  readonly secret?: string
+  readonly resolver?: RequestResolver
+  readonly fraction?: number
+}
 
 export function testRelay(
   app: TestApp,
   organization: TestOrganization,
-  { ports, secret, resolver }: Options,
+  { ports, secret, resolver, fraction = 1 }: Options,
 ): TestRelay {
   const { database, clock } = app
   const outbox = createOutbox(secret === undefined ? KEYS : deriveKeys(secret), clock, systemRandomness(clock))
@@ -43,6 +48,8 @@ export function testRelay(
     database,
     outbox,
     clock,
+    // The longest wait that there can be.
+    randomness: { ...systemRandomness(clock), fraction: () => fraction },
     ports: { mail: undefined, sms: undefined, ...ports },
     settings: { publicUrl: 'https://app.thali.test', mailFrom: 'no-reply@thali.test' },
     resolvers: { 'request-password-reset': resolve, 'request-activation': resolve },

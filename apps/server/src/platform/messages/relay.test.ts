@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization, type TestOrganization } from '../../test-kit/builders.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { keepingPorts, testRelay } from '../../test-kit/test-relay.ts'
-import { MessageRefusedError } from './ports.ts'
-import { retryDelaySeconds } from './relay.ts'
+import type { Database } from '../db/database.ts'
+import { DatabaseUnavailableError } from '../db/unavailable.ts'
+import { type Mail, MessageRefusedError } from './ports.ts'
+import { LANES, retryDelaySeconds } from './relay-lane.ts'
 
 describe('the outbox', () => {
   let app: TestApp
@@ -70,10 +72,25 @@ describe('the outbox', () => {
   })
 
   it('waits a few seconds at most in the first half minute, and minutes when the provider stays away', () => {
-    const delays = Array.from({ length: 60 }, (_, index) => retryDelaySeconds(index + 1))
+    const delays = Array.from({ length: 60 }, (_, index) => retryDelaySeconds(index + 1, 300, 1))
     expect(delays.slice(0, 5)).toEqual([1, 2, 4, 4, 4])
     expect(Math.max(...delays)).toBe(300)
     expect(delays).toEqual([...delays].sort((a, b) => a - b))
+  })
+
+  it('spreads the waits of what failed together, and tries a code every few seconds while it is of use', () => {
+    expect([0, 0.5, 1].map((fraction) => retryDelaySeconds(3, 300, fraction))).toEqual([2, 3, 4])
+    const sms = LANES.find(({ channel }) => channel === 'sms')
+    for (let n = 1; n <= 60; n += 1)
+      expect(retryDelaySeconds(n, sms?.longestDelaySeconds ?? 0, 1)).toBeLessThanOrEqual(8)
+  })
+
+  it('takes the spread from the randomness that it was given', async () => {
+    const { relay, queue } = testRelay(app, sattva, { ...keepingPorts([new Error('down')]), fraction: 0 })
+    await queue('mail-reset', reset)
+    await relay.deliverDue()
+    app.clock.advance(0.5)
+    expect(await relay.deliverDue()).toBe(1)
   })
 
   it('gives up at once on what the provider refuses for good, and does not keep whom it was for', async () => {
@@ -127,6 +144,51 @@ describe('the outbox', () => {
     await relay.deliverDue()
     // Made in the same instant, they stand in no order.
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['failed', 'sent'])
+    expect(kept.mails).toHaveLength(1)
+  })
+
+  it('brings codes at once while the mail server hangs, and other mails past the one that hangs', async () => {
+    const kept = keepingPorts()
+    const sendMail = (mail: Mail) =>
+      mail.to === 'stuck@example.com' ? new Promise<string>(() => undefined) : kept.ports.mail!.sendMail(mail)
+    const { relay, queue } = testRelay(app, sattva, { ports: { ...kept.ports, mail: { sendMail } } })
+    await queue('mail-reset', { ...reset, to: 'stuck@example.com' })
+    await queue('mail-reset', reset)
+    await queue('sms-otp', { to: '+919812345678', values: { code: '123456' } })
+    void relay.deliverDue()
+    await expect.poll(() => [kept.texts.length, kept.mails.length]).toEqual([1, 1])
+  })
+
+  it('takes what was never tried before what fails again and again', async () => {
+    const kept = keepingPorts()
+    const order: string[] = []
+    const sendMail = async (mail: Mail) => {
+      order.push(mail.to)
+      if (mail.to.startsWith('poison')) throw new Error('421 come back later')
+      return kept.ports.mail!.sendMail(mail)
+    }
+    const { relay, queue } = testRelay(app, sattva, { ports: { mail: { sendMail } } })
+    for (let n = 0; n < 12; n += 1) await queue('mail-reset', { ...reset, to: `poison${n}@example.com` })
+    await relay.deliverDue()
+    app.clock.advance(4)
+    order.length = 0
+    await queue('mail-reset', { ...reset, to: 'fresh@example.com' })
+    await relay.deliverDue()
+    expect([order[0], order.length]).toEqual(['fresh@example.com', 13])
+  })
+
+  it('notes what it sent when the database comes back, and does not send it again', async () => {
+    const kept = keepingPorts()
+    let failures = 2
+    const jobs: Database['jobs'] = (work) =>
+      kept.mails.length > 0 && failures-- > 0
+        ? Promise.reject(new DatabaseUnavailableError('away'))
+        : app.database.jobs(work)
+    const { relay, queue, rows } = testRelay({ ...app, database: { ...app.database, jobs } }, sattva, kept)
+    await queue('mail-reset', reset)
+    await relay.deliverDue()
+    expect(failures).toBeLessThan(0)
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
     expect(kept.mails).toHaveLength(1)
   })
 

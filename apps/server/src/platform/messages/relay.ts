@@ -1,15 +1,20 @@
-import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { DatabaseUnavailableError } from '../db/unavailable.ts'
 import { withoutPersonalData } from '../log.ts'
-import { deliver, type Ports, type SendingOrganization } from './deliver.ts'
+import type { Randomness } from '../randomness.ts'
+import { deliver, type Ports } from './deliver.ts'
 import type { MessagePayload, Outbox, RequestTemplate, Template } from './outbox.ts'
 import { MessageRefusedError } from './ports.ts'
+import { type Claimed, claimDue, LANES, type Lane, retryDelaySeconds } from './relay-lane.ts'
+import { createWorkers } from './relay-workers.ts'
 
-const BATCH = 10
-const CLAIM_SECONDS = 30
 const POLL_MS = 1000
 const MOST_ATTEMPTS = 60
+// While the database is away, what became of a message is noted later, as long as the claim surely holds.
+const NOTE_TRIES = 20
+const NOTE_PAUSE_MS = 500
 
 type Log = {
   readonly warn: (details: object, text: string) => void
@@ -22,6 +27,7 @@ type Dependencies = {
   readonly database: Database
   readonly outbox: Outbox
   readonly clock: Clock
+  readonly randomness: Randomness
   readonly ports: Ports
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   readonly resolvers: Readonly<Record<RequestTemplate, RequestResolver>>
@@ -32,78 +38,55 @@ export type Relay = {
   readonly start: () => void
   /** Looks at once instead of at the next poll. */
   readonly wake: () => void
-  /** Delivers what is due now and returns how many messages it looked at. */
+  /** Delivers what is due now, on every channel, and returns how many messages it looked at. */
   readonly deliverDue: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Seconds to wait after the n-th failed try: soon while a provider hiccups, rarely when it stays away. */
-export function retryDelaySeconds(attempts: number): number {
-  return attempts <= 15 ? Math.min(2 ** (attempts - 1), 4) : Math.min(2 ** (attempts - 13), 300)
-}
-
-type Claimed = SendingOrganization & {
-  id: string
-  organization_id: string
-  template: Template
-  payload: string
-  attempts: number
-}
+/** What became of a try. */
+type Outcome =
+  | {
+      readonly state: 'sent' | 'dropped' | 'failed'
+      readonly reference: string | null
+      readonly problem: string | null
+    }
+  | { readonly state: 'waiting'; readonly problem: string }
 
 function isRequest(template: Template): template is RequestTemplate {
   return template.startsWith('request-')
 }
 
-export function createRelay({ database, outbox, clock, ports, settings, resolvers, log }: Dependencies): Relay {
-  // SKIP LOCKED and the claim let several processes share the outbox: each message has one of them at a time.
-  async function claimDue(): Promise<Claimed[]> {
+export function createRelay(dependencies: Dependencies): Relay {
+  const { database, outbox, clock, randomness, ports, settings, resolvers, log } = dependencies
+  let isStopped = false
+
+  async function note({ id, attempts }: Claimed, { longestDelaySeconds }: Lane, outcome: Outcome): Promise<void> {
     const now = clock.now()
-    const until = new Date(now.getTime() + CLAIM_SECONDS * 1000)
-    return database.jobs(async (tx) => {
-      const { rows } = await sql<Claimed>`
-        update outbox_messages m set claimed_until = ${until}, attempts = attempts + 1
-        from organizations o
-        where o.id = m.organization_id and m.id in (
-          select id from outbox_messages
-          where state = 'waiting' and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-          order by due_at limit ${sql.lit(BATCH)} for update skip locked)
-        returning m.id, m.organization_id, m.template, m.payload, m.attempts, o.display_name, o.public_url, o.sms_sender,
-          o.sms_dlt_entity_id, o.sms_dlt_template_ids`.execute(tx)
-      return rows
-    })
-  }
-
-  async function settle(
-    id: string,
-    state: 'sent' | 'dropped' | 'failed',
-    reference: string | null,
-    problem: string | null,
-  ) {
+    const { problem } = outcome
+    const delay = retryDelaySeconds(attempts, longestDelaySeconds, randomness.fraction())
+    const change =
+      outcome.state === 'waiting'
+        ? { due_at: new Date(now.getTime() + delay * 1000) }
+        : { state: outcome.state, payload: null, settled_at: now, provider_reference: outcome.reference }
     await database.jobs((tx) =>
       tx
         .updateTable('outbox_messages')
-        .set({
-          state,
-          payload: null,
-          claimed_until: null,
-          settled_at: clock.now(),
-          provider_reference: reference,
-          last_error: problem,
-        })
+        .set({ ...change, claimed_until: null, last_error: problem })
         .where('id', '=', id)
         .execute(),
     )
   }
 
-  async function postpone(id: string, attempts: number, problem: string) {
-    const due = new Date(clock.now().getTime() + retryDelaySeconds(attempts) * 1000)
-    await database.jobs((tx) =>
-      tx
-        .updateTable('outbox_messages')
-        .set({ due_at: due, claimed_until: null, last_error: problem })
-        .where('id', '=', id)
-        .execute(),
-    )
+  // A message that was sent and not noted would be sent a second time.
+  async function noteSurely(message: Claimed, lane: Lane, outcome: Outcome): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await note(message, lane, outcome)
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError) || tries >= NOTE_TRIES || isStopped) throw error
+        await pause(NOTE_PAUSE_MS)
+      }
+    }
   }
 
   // Sealed with a key that is gone, it can never be read: it must not stand in the way of the others for ever.
@@ -115,49 +98,39 @@ export function createRelay({ database, outbox, clock, ports, settings, resolver
     }
   }
 
-  async function handle(message: Claimed): Promise<void> {
+  async function attempt(message: Claimed): Promise<Outcome> {
     const { id, template, attempts } = message
     try {
       const payload = read(message)
-      if (payload.useful_until !== undefined && new Date(payload.useful_until) <= clock.now()) {
-        return await settle(id, 'dropped', null, 'no longer useful')
-      }
+      if (payload.useful_until !== undefined && new Date(payload.useful_until) <= clock.now())
+        return { state: 'dropped', reference: null, problem: 'no longer useful' }
       if (isRequest(template)) await resolvers[template](message.organization_id, payload)
       const reference = isRequest(template) ? null : await deliver({ id, template, payload }, message, ports, settings)
-      await settle(id, 'sent', reference, null)
+      return { state: 'sent', reference, problem: null }
     } catch (error) {
       const problem = withoutPersonalData((error as Error).message).slice(0, 300)
       log.warn({ message_id: id, template, attempts, problem }, 'message not delivered')
       const isFinal = error instanceof MessageRefusedError || attempts >= MOST_ATTEMPTS
-      await (isFinal ? settle(id, 'failed', null, problem) : postpone(id, attempts, problem))
+      return isFinal ? { state: 'failed', reference: null, problem } : { state: 'waiting', problem }
     }
+  }
+
+  const lanes = LANES.map((lane) =>
+    createWorkers<Claimed>({
+      atOnce: lane.atOnce,
+      take: async () => (isStopped ? undefined : claimDue(database, clock, lane)),
+      handle: async (message) => noteSurely(message, lane, await attempt(message)),
+      onError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
+    }),
+  )
+  let timer: NodeJS.Timeout | undefined
+  function wake(): void {
+    if (timer !== undefined) for (const lane of lanes) lane.call()
   }
 
   async function deliverDue(): Promise<number> {
-    let handled = 0
-    for (;;) {
-      const claimed = await claimDue()
-      await Promise.all(claimed.map(handle))
-      handled += claimed.length
-      // A resolved request has queued its message by now, so the next round finds it.
-      if (claimed.length === 0) return handled
-    }
-  }
-
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
-
-  function wake(): void {
-    again = true
-    if (timer === undefined || running !== undefined) return
-    running = (async () => {
-      while (again) {
-        again = false
-        await deliverDue().catch((error: Error) => log.error({ err: error }, 'outbox could not be read'))
-      }
-      running = undefined
-    })()
+    const counts = await Promise.all(lanes.map((lane) => lane.drain()))
+    return counts.reduce((sum, count) => sum + count, 0)
   }
 
   return {
@@ -168,9 +141,10 @@ export function createRelay({ database, outbox, clock, ports, settings, resolver
       wake()
     },
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
       timer = undefined
-      await running
+      await Promise.all(lanes.map((lane) => lane.rest()))
     },
   }
 }
