@@ -34,6 +34,12 @@ const stages = [
     needsPostgres: true,
   },
   { name: 'races', headline: 'Races on PostgreSQL', run: () => vitest('races', ['races']), needsPostgres: true },
+  {
+    name: 'faults',
+    headline: 'Faults of the database, of mail and of SMS',
+    run: () => vitest('faults', ['faults']),
+    needsPostgres: true,
+  },
   { name: 'journeys', headline: 'Journeys in a real browser', run: runJourneys },
 ]
 

@@ -18,6 +18,7 @@ import { createReferralsService } from './features/referrals/referrals.service.t
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
+import { createAdmission, registerAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createBind } from './platform/http/bind-endpoint.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
@@ -57,7 +58,9 @@ export type App = { readonly http: FastifyInstance; readonly relay: Relay; reado
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
   const { http, routes } = createHttp(dependencies)
+  const admission = createAdmission({ clock })
   registerSecurityHeaders(http)
+  registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
   await http.register(cookie)
@@ -66,7 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const outbox = createOutbox(keys, clock, randomness)
   const sessions = createSessions({ database, clock, randomness, keys })
   const authenticate = createAuthenticate({ database, sessions, clock })
-  const bind = createBind({ app: http, authenticate, idempotency: createIdempotency(database, clock) })
+  const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
 
   const organizations = createOrganizationsService(database)
   const auth = createAuthService(
@@ -114,7 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   if (dependencies.web) {
     await registerWebApp(http, {
       web: dependencies.web,
-      brandingAtHost: organizations.brandingAtHost,
+      brandingAtHost: (host) => admission.run(() => organizations.brandingAtHost(host)),
       settings,
       version: dependencies.version,
     })

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFailure } from './test-kit/failures.ts'
 import { failToStart, type ServerProcess, startServer } from './test-kit/server-process.ts'
-import { type TcpProxy, tcpProxy } from './test-kit/tcp-proxy.ts'
 import { createPostgresDatabase } from './test-kit/test-database.ts'
 
 type Answer = Awaited<ReturnType<ServerProcess['call']>>
@@ -67,72 +65,4 @@ describe('the server as a process, in production mode', { timeout: 60_000 }, () 
     )
     expect(down.output).not.toMatch(new RegExp(`${url.password}| at .*:\\d+`))
   })
-})
-
-describe('the server while its database is away', { timeout: 60_000 }, () => {
-  let folder: string
-  let made: Awaited<ReturnType<typeof createPostgresDatabase>>
-  let proxy: TcpProxy
-  let server: ServerProcess
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'thali-main-'))
-    made = await createPostgresDatabase({ isMigrated: false })
-  })
-  afterAll(async () => {
-    await made.drop()
-    rmSync(folder, { recursive: true })
-  })
-  beforeEach(async () => {
-    const url = new URL(made.url)
-    proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) })
-    url.port = String(proxy.port)
-    server = await startServer({ DATA_DIR: folder, DATABASE_URL: url.href, THALI_DEMO: '1' })
-  })
-  afterEach(async () => {
-    await server.kill('SIGKILL')
-    await proxy.close()
-  })
-
-  // A slow machine may take its time; a call that waits for the database for ever may not.
-  const inTime = (answer: Promise<Answer>) =>
-    Promise.race([answer, pause(6000).then(() => Promise.reject(new Error('no answer in time')))])
-
-  it.each(['cut', 'swallow'] as const)(
-    'lives, says 503 in one shape and recovers by itself when connections are made to %s',
-    async (fault) => {
-      const token = JSON.parse(
-        (await server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })).text,
-      ).token
-      const authorization = { authorization: `Bearer ${token}` }
-      proxy[fault]()
-      const [live, health, profile, branding, signIn] = await Promise.all([
-        inTime(server.call('/api/live')),
-        inTime(server.call('/api/health')),
-        inTime(server.call('/api/users/profile', { headers: authorization })),
-        inTime(server.call('/api/organization/branding')),
-        inTime(server.post('/api/auth/token', { username: 'asha@example.com', password: 'thali-demo' })),
-      ])
-      expect(live.status).toBe(200)
-      expect([health.status, JSON.parse(health.text)]).toMatchObject([
-        503,
-        { status: 'unavailable', database: 'unavailable' },
-      ])
-      for (const answer of [profile, branding, signIn]) {
-        expectFailure(asReply(answer), 'UNAVAILABLE')
-        expect(answer.headers.get('retry-after')).toBe('2')
-      }
-      proxy.pass()
-      await expect
-        .poll(async () => (await server.call('/api/health')).status, { timeout: 10_000, interval: 100 })
-        .toBe(200)
-      await expect
-        .poll(async () => (await server.call('/api/users/profile', { headers: authorization })).status, {
-          timeout: 10_000,
-          interval: 100,
-        })
-        .toBe(200)
-      expect(await server.kill('SIGTERM')).toEqual([0, null])
-    },
-  )
 })

@@ -27,6 +27,8 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'unsupported-media-type' },
   TOO_MANY_REQUESTS: { status: 429, message: 'too-many-requests' },
   OTP_RESEND_TOO_SOON: { status: 429, message: 'otp-resend-too-soon' },
+  // More than the server can do at once. Not reported one by one: there are thousands of them, or none.
+  BUSY: { status: 503, message: 'unavailable' },
   INTERNAL: { status: 500, message: 'internal', report: true },
   UNAVAILABLE: { status: 503, message: 'unavailable', report: true },
 } as const satisfies Record<string, ErrorEntry>

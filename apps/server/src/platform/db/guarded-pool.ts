@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { remainingMs } from '../deadline.ts'
 import { DatabaseUnavailableError } from './unavailable.ts'
 
 // The server's word that this session is over: classes 08 (connection) and 57P (shut down, killed).
@@ -16,16 +17,31 @@ function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError((error as Error).message, error)
 }
 
+type Options = { readonly onError: (error: Error) => void; readonly hasTimeouts: boolean }
+/** What is left of the caller's time, if it has an end. */
+type RequireTime = () => number | undefined
+
+function requireTime(): number | undefined {
+  const remaining = remainingMs()
+  if (remaining !== undefined && remaining <= 0) throw new DatabaseUnavailableError('The time for an answer is over.')
+  return remaining
+}
+
 // After a time-out the answer may still come and be taken for another query's: such a connection is never used again.
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () => void): PostgresPoolClient {
   let isLost = false
   async function query(text: string, parameters: readonly unknown[]) {
     if (isLost) throw new DatabaseUnavailableError('The connection was lost.')
     try {
-      return await client.query(text, [...parameters])
+      const remaining = timeLeft()
+      const timeout = remaining === undefined ? {} : { query_timeout: Math.ceil(remaining) }
+      return await client.query({ text, values: [...parameters], ...timeout } as pg.QueryConfig)
     } catch (error) {
       if (!isConnectionLost(error)) throw error
       isLost = true
+      // Out of time before anything was sent: this tells nothing of the other connections.
+      if (error instanceof DatabaseUnavailableError) throw error
+      onLost()
       throw unavailable(error)
     }
   }
@@ -35,19 +51,49 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   })
 }
 
+/** A connection, unless the caller's time ends before; one that comes too late goes back. */
+async function checkOut(pool: pg.Pool, timeLeft: RequireTime): Promise<pg.PoolClient> {
+  const remaining = timeLeft()
+  const coming = pool.connect()
+  if (remaining === undefined) return coming
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new DatabaseUnavailableError('No connection became free in time.'))
+    coming.then((client) => client.release()).catch(() => undefined)
+  }, remaining)
+  try {
+    return await Promise.race([coming, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The pool as Kysely takes it, which throws lost connections away and tells of them in one way. */
-export function guardedPool(pool: pg.Pool, onError: (error: Error) => void): PostgresPool {
+export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): PostgresPool {
+  const timeLeft = hasTimeouts ? requireTime : () => undefined
+  // When one connection is lost, those of the same age are tried no more: behind a broken way each would cost a time-out.
+  let age = 0
+  const ageOf = new WeakMap<pg.ClientBase, number>()
   // Without listeners a killed backend ends the process: the pool listens only while a connection is idle.
   pool.on('error', onError)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw unavailable(error)
+  pool.on('connect', (client) => {
+    ageOf.set(client, age)
+    client.on('error', () => undefined)
+  })
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await checkOut(pool, timeLeft).catch((error: unknown) => {
+      throw error instanceof DatabaseUnavailableError ? error : unavailable(error)
+    })
+    const itsAge = ageOf.get(client) ?? age
+    if (itsAge === age) {
+      return guardClient(client, timeLeft, () => {
+        if (itsAge === age) age += 1
       })
-      return guardClient(client)
-    },
+    }
+    client.release(true)
+    return connect()
   }
+
+  return { options: pool.options, end: () => pool.end(), connect }
 }

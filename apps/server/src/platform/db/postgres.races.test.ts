@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TcpProxy, tcpProxy } from '../../test-kit/tcp-proxy.ts'
+import { type FaultProxy, faultProxy } from '../../test-kit/fault-proxy.ts'
 import { createPostgresDatabase, serverUrl } from '../../test-kit/test-database.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 describe('PostgreSQL behind a way that fails', () => {
   let made: Awaited<ReturnType<typeof createPostgresDatabase>>
-  let proxy: TcpProxy
+  let proxy: FaultProxy
   let database: Database
   let admin: pg.Client
   const lost: Error[] = []
@@ -27,7 +27,7 @@ describe('PostgreSQL behind a way that fails', () => {
 
   beforeEach(async () => {
     const url = new URL(made.url)
-    proxy = await tcpProxy({ host: url.hostname, port: Number(url.port) })
+    proxy = await faultProxy({ host: url.hostname, port: Number(url.port) })
     url.port = String(proxy.port)
     database = openPostgres({ url: url.href, poolSize: 2, onError: (error) => void lost.push(error) })
     await database.ping()
@@ -43,12 +43,12 @@ describe('PostgreSQL behind a way that fails', () => {
   it('refuses with one kind of error when the connection is cut in the middle of a transaction', async () => {
     const cut = database.owner(async (tx) => {
       await sql`select 1`.execute(tx)
-      proxy.cut()
+      await proxy.set({ kind: 'reset' })
       await sql`select 2`.execute(tx)
     })
     await expect(cut).rejects.toMatchObject(unavailable)
     await expect(database.ping()).rejects.toMatchObject(unavailable)
-    proxy.pass()
+    await proxy.set({ kind: 'pass' })
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
@@ -67,19 +67,19 @@ describe('PostgreSQL behind a way that fails', () => {
   it('gives up on a connection that swallows packets, and does not use it again', async () => {
     const held = database.owner(async (tx) => {
       await sql`select 1`.execute(tx)
-      proxy.swallow()
+      await proxy.set({ kind: 'silent' })
       await sql`select 2`.execute(tx)
     })
     await expect(held).rejects.toMatchObject(unavailable)
-    proxy.pass()
+    await proxy.set({ kind: 'pass' })
     // The old connection stays dead for ever: only a new one can answer.
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
   it('throws such a connection away when nothing was begun on it, too', async () => {
-    proxy.swallow()
+    await proxy.set({ kind: 'silent' })
     await expect(database.ping()).rejects.toMatchObject(unavailable)
-    proxy.pass()
+    await proxy.set({ kind: 'pass' })
     await expect(database.ping()).resolves.toBeUndefined()
   })
 

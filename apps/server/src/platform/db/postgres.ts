@@ -12,9 +12,15 @@ const DATES = 1182
 const NUMERICS = 1231
 const INT8S = 1016
 const TEXTS = 1009
-// The server gives up first: then the connection is still good, and the reason is known.
+// The server gives up first: then the connection is still good, and the reason is known. A request's own deadline may be
+// nearer (deadline.ts); these are for jobs, too.
+const CONNECT_TIMEOUT_MS = 2000
 const STATEMENT_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 2500
+// A connection that was lost in the middle of a transaction frees its locks so soon; no transaction of ours pauses that long.
+const IDLE_IN_TRANSACTION_MS = 4000
+// Sixteen requests at once (http/admission.ts) and some jobs.
+const POOL_SIZE = 20
 
 // Dates stay the strings they are: a Date at local midnight is the day before in half the world (trap 44).
 const parserOf = pg.types.getTypeParser as (oid: number) => unknown
@@ -43,21 +49,21 @@ export type PostgresOptions = {
 }
 
 /** A pool on a PostgreSQL server. Every wait has an end: a connection that swallows packets must not hang a request. */
-export function openPostgres({ url, poolSize = 16, hasTimeouts = true, onError }: PostgresOptions): Database {
+export function openPostgres({ url, poolSize = POOL_SIZE, hasTimeouts = true, onError }: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(hasTimeouts && {
       query_timeout: QUERY_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 10_000,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
     keepAlive: true,
     types,
   })
   return kyselyDatabase(
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onError) }) }),
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { onError, hasTimeouts }) }) }),
     'postgres',
   )
 }

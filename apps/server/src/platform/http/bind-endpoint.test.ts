@@ -6,6 +6,7 @@ import { testClock } from '../../test-kit/test-clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { registerErrorHandler } from '../errors/error-handler.ts'
 import { systemRandomness } from '../randomness.ts'
+import { createAdmission } from './admission.ts'
 import { type Bind, createBind } from './bind-endpoint.ts'
 import { createHttp, type Http } from './create-http.ts'
 import { registerNulRefusal } from './refuse-nul.ts'
@@ -23,6 +24,7 @@ describe('a bound endpoint', () => {
     registerNulRefusal(server.http)
     bind = createBind({
       app: server.http,
+      admission: createAdmission({ clock: testClock() }),
       // 'Bearer client' is a client's session; '… limited' one that waits for its guardian.
       authenticate: async (authorization) => {
         const [, role, limited] = (authorization ?? '').split(' ')

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@thali/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from './access.ts'
+import type { Admission } from './admission.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { Idempotency, Kept, Repeat } from './idempotency.ts'
 import { type Caller, type RequestContext, requestContext } from './request-context.ts'
@@ -27,9 +28,14 @@ declare module 'fastify' {
   }
 }
 
-type Dependencies = { app: FastifyInstance; authenticate: Authenticate; idempotency: Idempotency }
+type Dependencies = {
+  app: FastifyInstance
+  admission: Admission
+  authenticate: Authenticate
+  idempotency: Idempotency
+}
 
-export function createBind({ app, authenticate, idempotency }: Dependencies): Bind {
+export function createBind({ app, admission, authenticate, idempotency }: Dependencies): Bind {
   return (endpoint, handle) => {
     async function serve(request: FastifyRequest, reply: FastifyReply) {
       const caller = await admit(endpoint, request.headers.authorization, authenticate)
@@ -48,7 +54,12 @@ export function createBind({ app, authenticate, idempotency }: Dependencies): Bi
       return answer
     }
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({ method: endpoint.method, url, config: { endpoint }, handler: serve })
+      app.route({
+        method: endpoint.method,
+        url,
+        config: { endpoint },
+        handler: (request, reply) => admission.run(() => serve(request, reply)),
+      })
     }
   }
 }

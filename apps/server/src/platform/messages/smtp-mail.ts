@@ -24,6 +24,8 @@ export function smtpMail(url: string): MailPort & { readonly close: () => void }
     url,
     pool: true,
     maxConnections: CONNECTIONS,
+    // The relay tries again, by its own clock; the pool would do so unseen, one silent connection after the other.
+    maxRequeues: 0,
     dnsTimeout: TIMEOUT_MS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
