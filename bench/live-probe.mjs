@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
+/** @type {number[]} */
 const waits = []
 let failed = 0
 let isOver = false

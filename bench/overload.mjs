@@ -1,4 +1,4 @@
-// What five times the capacity does: node_modules/.bin/node bench/overload.mjs [seconds of overload, 30 when left out].
+// What five times the capacity does: npm run overload [-- seconds of overload].
 // The server has one core (0), the load and PostgreSQL the other (1), where taskset is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import autocannon from 'autocannon'
+import { pinnedNode } from '../scripts/child-process.mjs'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
@@ -19,7 +20,8 @@ const CONNECTIONS = 400
 const WELL_IN_A_ROW = 20
 
 // What is started from here inherits the core.
-const canPin = spawnSync('taskset', ['-cp', '1', String(process.pid)]).status === 0
+const TASKSET = 'taskset'
+const canPin = spawnSync(TASKSET, ['-cp', '1', String(process.pid)]).status === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
 const postgres = await startTestPostgres()
@@ -45,21 +47,25 @@ async function startServer(databaseUrl) {
     THALI_RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
   }
-  const command = [...(canPin ? ['taskset', '-c', '0'] : []), process.execPath, MAIN]
+  const command = canPin ? [TASKSET, '-c', '0', pinnedNode, MAIN] : [pinnedNode, MAIN]
   const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
-  for await (const part of child.stdout) {
-    said += part
-    const port = /ready at http:\/\/[^\s]+:(\d+)/.exec(said)?.[1]
-    if (port === undefined) continue
-    return { child, origin: `http://127.0.0.1:${port}` }
-  }
-  throw new Error(`the server did not start: ${said}`)
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (part) => {
+      // Afterwards its log goes by unread.
+      if (said.length < 10_000) said += part
+      const found = /ready at http:\/\/[^\s]+:(\d+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
+  })
+  return { child, origin: `http://127.0.0.1:${port}` }
 }
 
 /** @param {string} origin */
 async function measure(origin) {
-  const requests = await requestsOf(origin)
+  const headers = await sessionHeaders(origin)
+  const requests = requestsWith(headers)
   console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
   await load({ url: origin, requests, connections: 16, duration: 4 })
   const alone = await load({ url: origin, requests, connections: 1, duration: 4 })
@@ -78,7 +84,7 @@ async function measure(origin) {
     duration: OVERLOAD_SECONDS,
     overallRate: rate,
   })
-  const recovery = await recoverySeconds(origin, requests[0], quantile(alone.served, 0.99) * 4)
+  const recovery = await recoverySeconds(origin, headers, quantile(alone.served, 0.99) * 4)
   const live = await stopProbe(probe)
   row(`open loop, ${rate}/s wanted`, over)
   const share = over.served.length / over.seconds / capacity
@@ -91,20 +97,23 @@ async function measure(origin) {
   console.log(`Load average after: ${loads()}`)
 }
 
-/** What a client's app reads on its home screen, and a weight that it writes. @param {string} origin */
-async function requestsOf(origin) {
+/** @param {string} origin @returns {Promise<Record<string, string>>} */
+async function sessionHeaders(origin) {
   const answer = await fetch(`${origin}/api/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'asha@example.com', password: 'thali-demo' }),
   })
-  const { token } = await answer.json()
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ weight: 68, weight_unit: 'kgs' })
+  const { token } = /** @type {{ token: string }} */ (await answer.json())
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+}
+
+/** What a client's app reads on its home screen, and a weight that it writes. @param {Record<string, string>} headers @returns {autocannon.Request[]} */
+function requestsWith(headers) {
   return [
-    { method: /** @type {const} */ ('GET'), path: '/api/users/profile', headers },
-    { method: /** @type {const} */ ('GET'), path: '/api/dashboard/home', headers },
-    { method: /** @type {const} */ ('POST'), path: '/api/users/profile', headers, body },
+    { method: 'GET', path: '/api/users/profile', headers },
+    { method: 'GET', path: '/api/dashboard/home', headers },
+    { method: 'POST', path: '/api/users/profile', headers, body: JSON.stringify({ weight: 68, weight_unit: 'kgs' }) },
   ]
 }
 
@@ -115,24 +124,26 @@ async function load(options) {
   /** @type {number[]} */
   const refused = []
   let other = 0
-  const run = autocannon({ ...options, timeout: 10 })
-  run.on('response', (_client, status, _bytes, took) => {
-    if (status === 200) served.push(took)
-    else if (status === 503) refused.push(took)
-    else other += 1
+  /** @type {autocannon.Result} */
+  const { duration, errors } = await new Promise((resolve, reject) => {
+    const run = autocannon({ ...options, timeout: 10 }, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('response', (_client, status, _bytes, took) => {
+      if (status === 200) served.push(took)
+      else if (status === 503) refused.push(took)
+      else other += 1
+    })
   })
-  const { duration, errors } = await run
   return { served, refused, other: other + errors, seconds: duration }
 }
 
-/** Seconds after the load until answers come as if nothing had been. @param {string} origin @param {{path: string, headers: Record<string, string>}} request @param {number} wellMs */
-async function recoverySeconds(origin, { path, headers }, wellMs) {
+/** Seconds after the load until answers come as if nothing had been. @param {string} origin @param {Record<string, string>} headers @param {number} wellMs */
+async function recoverySeconds(origin, headers, wellMs) {
   const begun = performance.now()
   let inARow = 0
   let since = 0
   while (inARow < WELL_IN_A_ROW && performance.now() - begun < 60_000) {
     const asked = performance.now()
-    const answer = await fetch(origin + path, { headers }).catch(() => undefined)
+    const answer = await fetch(`${origin}/api/users/profile`, { headers }).catch(() => undefined)
     await answer?.text()
     const isWell = answer?.status === 200 && performance.now() - asked <= wellMs
     if (isWell && inARow === 0) since = asked
