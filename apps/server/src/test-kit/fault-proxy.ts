@@ -19,16 +19,19 @@ export type Fault =
 export type FaultProxy = {
   readonly port: number
   readonly set: (fault: Fault) => Promise<void>
+  /** How often something was asked after the last answer had come, on all connections so far. */
+  readonly roundTrips: () => number
   readonly close: () => Promise<void>
 }
 
-type Pair = { readonly near: Socket; readonly far: Socket; isBroken: boolean; bytes: number }
+type Pair = { readonly near: Socket; readonly far: Socket; isBroken: boolean; isAsking: boolean; bytes: number }
 
 const PASS: Fault = { kind: 'pass' }
 
 export async function faultProxy(target: { readonly host: string; readonly port: number }): Promise<FaultProxy> {
   let fault: Fault = PASS
   const pairs = new Set<Pair>()
+  let roundTrips = 0
 
   function reset({ near, far }: Pair): void {
     near.resetAndDestroy()
@@ -40,6 +43,8 @@ export async function faultProxy(target: { readonly host: string; readonly port:
     pair.isBroken ||= fault.kind === 'silent'
     if (pair.isBroken) return
     if (to === pair.near) pair.bytes += bytes.length
+    else if (!pair.isAsking) roundTrips += 1
+    pair.isAsking = to === pair.far
     if (fault.kind === 'cut' && pair.bytes > fault.afterBytes) reset(pair)
     else if (fault.kind === 'slow') setTimeout(() => to.writable && to.write(bytes), fault.milliseconds)
     else to.write(bytes)
@@ -47,7 +52,7 @@ export async function faultProxy(target: { readonly host: string; readonly port:
 
   const server = createServer((near) => {
     if (fault.kind === 'reset') return void near.resetAndDestroy()
-    const pair: Pair = { near, far: connect(target), isBroken: false, bytes: 0 }
+    const pair: Pair = { near, far: connect(target), isBroken: false, isAsking: false, bytes: 0 }
     pairs.add(pair)
     for (const [from, to] of [
       [near, pair.far],
@@ -71,6 +76,7 @@ export async function faultProxy(target: { readonly host: string; readonly port:
 
   return {
     port,
+    roundTrips: () => roundTrips,
     set: async (next) => {
       fault = next
       if (next.kind === 'reset' || next.kind === 'refuse' || next.kind === 'cut') for (const pair of pairs) reset(pair)

@@ -13,6 +13,10 @@ function isConnectionLost(error: unknown): boolean {
   return !(error instanceof TypeError || error instanceof RangeError)
 }
 
+// Opening a transaction and taking its role tell nothing: they travel with the first query instead of ahead of it.
+const OPENS_TRANSACTION = /^(begin$|select set_config\('role')/
+const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] }
+
 function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError((error as Error).message, error)
 }
@@ -30,12 +34,32 @@ function requireTime(): number | undefined {
 // After a time-out the answer may still come and be taken for another query's: such a connection is never used again.
 function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () => void): PostgresPoolClient {
   let isLost = false
+  let opening: Promise<unknown>[] = []
+
+  function send(text: string, parameters: readonly unknown[]) {
+    const remaining = timeLeft()
+    const timeout = remaining === undefined ? {} : { query_timeout: Math.ceil(remaining) }
+    return client.query({ text, values: [...parameters], ...timeout } as pg.QueryConfig)
+  }
+
+  async function sendTogether(text: string, parameters: readonly unknown[]) {
+    const sent = send(text, parameters)
+    if (!OPENS_TRANSACTION.test(text)) {
+      // The first of them that failed is the reason; the rest of a transaction that was not opened fails after it.
+      const answers = Promise.all([...opening, sent])
+      opening = []
+      await answers
+      return sent
+    }
+    sent.catch(() => undefined)
+    opening.push(sent)
+    return NOTHING
+  }
+
   async function query(text: string, parameters: readonly unknown[]) {
     if (isLost) throw new DatabaseUnavailableError('The connection was lost.')
     try {
-      const remaining = timeLeft()
-      const timeout = remaining === undefined ? {} : { query_timeout: Math.ceil(remaining) }
-      return await client.query({ text, values: [...parameters], ...timeout } as pg.QueryConfig)
+      return await sendTogether(text, parameters)
     } catch (error) {
       if (!isConnectionLost(error)) throw error
       isLost = true
@@ -45,6 +69,7 @@ function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () =>
       throw unavailable(error)
     }
   }
+
   return Object.assign(Object.create(client) as PostgresPoolClient, {
     query,
     release: (isUseless?: boolean) => client.release(isLost || isUseless === true),

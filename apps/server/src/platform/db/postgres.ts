@@ -60,6 +60,8 @@ export function openPostgres({ url, poolSize = POOL_SIZE, hasTimeouts = true, on
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
     keepAlive: true,
+    // Queries that are sent without waiting for each other share a round trip (guarded-pool.ts).
+    pipeline: true,
     types,
   })
   return kyselyDatabase(
