@@ -5,7 +5,7 @@ import type { Fault } from './test-kit/fault-proxy.ts'
 import { type Dependency, type FaultWorld, faultWorld } from './test-kit/fault-world.ts'
 import { type MainFlows, mainFlows } from './test-kit/main-flows.ts'
 
-type Answers = Awaited<ReturnType<MainFlows['doAll']>>
+type Answers = Awaited<ReturnType<MainFlows['doAtOnce']>>
 
 // A cut comes in the greeting or in the middle of the first exchange, and with the database also in the middle of a write.
 const FAULTS: Record<Dependency, Fault[]> = {
@@ -104,7 +104,7 @@ describe('while a thing that the server depends on fails', { timeout: 60_000 }, 
     'a database that is $kind is told honestly, leaves nothing half-written and is healed from',
     async (fault) => {
       await broken('database', fault)
-      const answers = await flows.doAll()
+      const answers = await flows.doAtOnce()
       for (const { answer } of refused(answers)) {
         expectFailure({ ...answer, headers: Object.fromEntries(answer.headers) }, 'UNAVAILABLE')
         expect(answer.headers.get('retry-after')).toBe('2')
@@ -112,7 +112,7 @@ describe('while a thing that the server depends on fails', { timeout: 60_000 }, 
       if (fault.kind !== 'slow' && fault.kind !== 'cut') expect(refused(answers)).toHaveLength(answers.length)
       await broken('database', PASS)
       await expect.poll(async () => (await flows.flows.readProfile()).status, { timeout: HEALED_WITHIN_MS }).toBe(200)
-      const again = await flows.doAll(refused(answers).map(({ name }) => name))
+      const again = await flows.doInTurn(refused(answers).map(({ name }) => name))
       expect(statuses(refused(again))).toEqual({})
       await expectDelivered()
       await expectNothingHalfWritten()
@@ -126,7 +126,7 @@ describe('while a thing that the server depends on fails', { timeout: 60_000 }, 
 
     it.each(FAULTS[dependency])('that is $kind keeps nobody waiting and is delivered afterwards', async (fault) => {
       await broken(dependency, fault)
-      expect(statuses(refused(await flows.doAll()))).toEqual({})
+      expect(statuses(refused(await flows.doInTurn()))).toEqual({})
       // The other channel does not wait for this one.
       await expect.poll(() => other().some(({ to }) => to === toOther()), { timeout: HEALED_WITHIN_MS }).toBe(true)
       expect((await flows.flows.signIn()).status).toBe(200)
