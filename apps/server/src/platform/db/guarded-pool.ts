@@ -15,6 +15,7 @@ function isConnectionLost(error: unknown): boolean {
 
 // Opening a transaction and taking its role tell nothing: they travel with the first query instead of ahead of it.
 const OPENS_TRANSACTION = /^(begin$|select set_config\('role')/
+const ROLLBACK_MS = 500
 const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 function unavailable(error: unknown): DatabaseUnavailableError {
@@ -37,7 +38,8 @@ function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () =>
   let opening: Promise<unknown>[] = []
 
   function send(text: string, parameters: readonly unknown[]) {
-    const remaining = timeLeft()
+    // A transaction that is given up ends in order, so that its connection is still good.
+    const remaining = text === 'rollback' ? ROLLBACK_MS : timeLeft()
     const timeout = remaining === undefined ? {} : { query_timeout: Math.ceil(remaining) }
     return client.query({ text, values: [...parameters], ...timeout } as pg.QueryConfig)
   }
@@ -61,10 +63,9 @@ function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () =>
     try {
       return await sendTogether(text, parameters)
     } catch (error) {
-      if (!isConnectionLost(error)) throw error
+      // Out of time before anything was sent: this tells nothing of the connection.
+      if (error instanceof DatabaseUnavailableError || !isConnectionLost(error)) throw error
       isLost = true
-      // Out of time before anything was sent: this tells nothing of the other connections.
-      if (error instanceof DatabaseUnavailableError) throw error
       onLost()
       throw unavailable(error)
     }

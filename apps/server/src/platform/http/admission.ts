@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { withDeadline } from '../deadline.ts'
 import { AppError } from '../errors/app-error.ts'
 
-// As many as the pool has connections for, and a few left for jobs: whoever got in never waits for a connection.
-const AT_ONCE = 16
+// Fewer than the pool has connections: whoever got in never waits for one. More at once would not be done sooner, only later.
+const AT_ONCE = 8
 const LONGEST_QUEUE = 100
 // What would wait longer is answered too late to be of use, and by then stands in the way of the rest.
 const LONGEST_WAIT_MS = 400
