@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindAuth } from './features/auth/auth.routes.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
+import { createIdentitySessions } from './features/auth/identity-sessions.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
@@ -27,6 +28,8 @@ import { registerNotFound } from './platform/http/not-found.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerNulRefusal } from './platform/http/refuse-nul.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import type { GuardedFetch } from './platform/identity/guarded-fetch.ts'
+import { createOpenId } from './platform/identity/openid.ts'
 import type { Keys } from './platform/keys.ts'
 import { databaseRateLimits, noRateLimits } from './platform/limits/rate-limits.ts'
 import type { Ports } from './platform/messages/deliver.ts'
@@ -43,6 +46,8 @@ export type AppDependencies = HttpOptions & {
   readonly keys: Keys
   readonly hasher: PasswordHasher
   readonly ports: Ports
+  /** Calls to outside identity providers go through it. */
+  readonly outsideFetch: GuardedFetch
   /** Set in demo mode without providers: then /dev/outbox exists. */
   readonly messageFolder: MessageFolder | undefined
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
@@ -72,6 +77,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
 
   const organizations = createOrganizationsService(database)
+  const openId = createOpenId({
+    fetch: dependencies.outsideFetch,
+    clock,
+    onFailure: (failure) => http.log.warn({ err: failure }, 'an outside identity provider failed'),
+  })
   const auth = createAuthService(
     {
       database,
@@ -85,6 +95,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       organizations,
       links: createAuthLinks(clock, randomness),
       hasher,
+      openId,
+      publicUrl: settings.publicUrl,
+      identitySessions: createIdentitySessions({ database, keys, openId, publicUrl: settings.publicUrl }),
     },
     authenticate,
   )

@@ -3,12 +3,14 @@ import { ROOT, readVersion, runCommand, say } from './command-line.ts'
 import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
+import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
 import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
 import { connectDatabase, openDatabase } from './platform/db/open-database.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
+import { createGuardedFetch } from './platform/identity/guarded-fetch.ts'
 import { startPruning } from './platform/jobs/prune.ts'
 import { deriveKeys, readMasterSecret } from './platform/keys.ts'
 import { httpSms } from './platform/messages/http-sms.ts'
@@ -53,13 +55,15 @@ async function start(): Promise<void> {
   ])
   if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`)
   const { ports, messageFolder: folder } = await messagePorts(environment)
+  const keys = deriveKeys(readMasterSecret(dataDirectory, environment.masterSecret, randomness))
   const { http, relay } = await buildApp({
     database,
     clock: systemClock,
     randomness,
-    keys: deriveKeys(readMasterSecret(dataDirectory, environment.masterSecret, randomness)),
+    keys,
     hasher,
     ports,
+    outsideFetch: createGuardedFetch({ allowsLoopback: isDemo }),
     messageFolder: folder,
     settings: { publicUrl: environment.publicUrl, mailFrom: environment.mailFrom },
     hasRateLimits: environment.hasRateLimits,
@@ -71,6 +75,12 @@ async function start(): Promise<void> {
   })
   if (isDemo) await fillDemoData({ database, clock: systemClock, randomness, hasher, publicUrl: environment.publicUrl })
   else await ensurePlatform({ database, clock: systemClock, randomness, environment })
+  const { identityProvidersFile } = environment
+  if (identityProvidersFile !== undefined)
+    await setIdentityProviders(
+      { database, clock: systemClock, randomness, keys, allowsLoopback: isDemo },
+      identityProvidersFile,
+    )
   await http.listen({ port: environment.port, host: environment.host })
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))

@@ -12,6 +12,7 @@ const ROUTES = {
   landingPage: { pattern: '/landing-page', access: 'public' },
   login: { pattern: '/login', access: 'visitor' },
   mobileLogin: { pattern: '/login/mobile-login', access: 'visitor' },
+  identityProvider: { pattern: '/login/identity-provider', access: 'visitor' },
   authLogin: { pattern: '/auth/login', access: 'visitor' },
   signup: { pattern: '/signup', access: 'public' },
   authSignup: { pattern: '/auth/signup', access: 'public' },

@@ -120,6 +120,11 @@ const wayInScreens = [
     () => wayInTitles()?.forgotPassword,
     lazyRouteComponent(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
   ),
+  wayInScreen(
+    'identityProvider',
+    () => wayInTitles()?.identityProvider,
+    lazyRouteComponent(() => import('./identity-provider-page.tsx'), 'IdentityProviderPage'),
+  ),
   mailedLinkScreen(
     'activate',
     activationLink,

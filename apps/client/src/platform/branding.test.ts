@@ -14,14 +14,20 @@ describe("the host's branding", () => {
       links: { about: '/a', privacy: '/p', terms: '/t', refund: '/r' },
       terms_version: 3,
       app_version: '1.2.3',
+      identity_providers: [{ provider_id: 'p', name: { en: 'Arogya ID', hi: 'आरोग्य आईडी' } }],
     }
     expect(parseBranding(JSON.stringify(given))).toEqual(given)
   })
 
-  it.each([undefined, null, '', 'junk', '7', '{"theme":"pink","links":3}'])(
+  it.each([undefined, null, '', 'junk', '7', '{"theme":"pink","links":3,"identity_providers":{}}'])(
     'P-03 is purple and nameless-safe for %j',
     (json) => {
-      expect(parseBranding(json)).toMatchObject({ theme: 'purple', org_display_name: 'Thali', links: { about: '' } })
+      expect(parseBranding(json)).toMatchObject({
+        theme: 'purple',
+        org_display_name: 'Thali',
+        links: { about: '' },
+        identity_providers: [],
+      })
     },
   )
 })

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@thali/domain/languages/language'
 import { DEFAULT_THEME, isTheme, type Theme } from '@thali/domain/organizations/theme'
 
 /** What the organisation of this host shows of itself; the server writes it into the first HTML. */
@@ -12,7 +13,11 @@ export type Branding = {
   /** Of the terms that this page links to (U-07); undefined where there are none. */
   readonly terms_version?: number
   readonly app_version: string
+  /** Outside providers that people may sign in by (S-13). */
+  readonly identity_providers: readonly IdentityProvider[]
 }
+
+export type IdentityProvider = { readonly provider_id: string; readonly name: LocalizedText }
 
 /** The prerendered pages carry these; the server puts the escaped values in their place with each answer. */
 const PLACEHOLDERS: Branding = {
@@ -23,6 +28,7 @@ const PLACEHOLDERS: Branding = {
   contact_email: '{{contact_email}}',
   links: { about: '{{link_about}}', privacy: '{{link_privacy}}', terms: '{{link_terms}}', refund: '{{link_refund}}' },
   app_version: '{{app_version}}',
+  identity_providers: [],
 }
 
 const FALLBACK: Branding = {
@@ -33,6 +39,7 @@ const FALLBACK: Branding = {
   contact_email: '',
   links: { about: '', privacy: '', terms: '', refund: '' },
   app_version: '',
+  identity_providers: [],
 }
 
 /** Reads what the server wrote; a page without it (an engineer's dev server) gets the product's own name. */
@@ -55,6 +62,8 @@ export function parseBranding(json: string | null | undefined): Branding {
     },
     ...(typeof terms_version === 'number' && { terms_version }),
     app_version: textIn(given, 'app_version'),
+    // Our own server wrote it; the part that shows it is loaded only where there is one.
+    identity_providers: Array.isArray(given['identity_providers']) ? given['identity_providers'] : [],
   }
 }
 

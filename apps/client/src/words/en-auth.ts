@@ -7,6 +7,7 @@ export const words = {
     activate: 'Activate your account',
     forgotPassword: 'Forgot password',
     resetPassword: 'New password',
+    identityProvider: 'Signing in',
     loginOptions: 'Talk to us first',
   },
   ok: 'OK',
@@ -26,7 +27,7 @@ export const words = {
   otp: {
     heading: 'Enter your code',
     sentTo: (phone: string) => `Six digits sent to ${phone}.`,
-    sentToYours: 'Your password is right. For this account we also sent six digits to your phone.',
+    sentToYours: 'For this account we also sent six digits to your phone.',
     change: 'Change number',
     label: 'Your code',
     digit: (digit: number, of: number) => `Digit ${digit} of ${of}`,
@@ -65,6 +66,18 @@ export const words = {
     submit: 'Sign up',
     tickFirst: 'Tick the terms to go on.',
     failedTitle: 'Not signed up yet',
+  },
+
+  identity: {
+    or: 'or',
+    continueWith: (name: string) => `Continue with ${name}`,
+    leaving: (name: string) => `Going to ${name} …`,
+    working: 'Signing you in …',
+    heading: 'Almost done',
+    text: (email: string) =>
+      `${email} is new here. Check your name and agree to the terms, then your account is ready.`,
+    name: 'Name',
+    submit: 'Create my account',
   },
 
   renew: {

@@ -8,6 +8,7 @@ export const words: AuthWords = {
     activate: 'खाता चालू करें',
     forgotPassword: 'पासवर्ड भूल गए',
     resetPassword: 'नया पासवर्ड',
+    identityProvider: 'साइन-इन हो रहा है',
     loginOptions: 'पहले हमसे बात करें',
   },
   ok: 'ठीक है',
@@ -27,7 +28,7 @@ export const words: AuthWords = {
   otp: {
     heading: 'अपना कोड लिखें',
     sentTo: (phone) => `${phone} पर छह अंक भेजे गए हैं।`,
-    sentToYours: 'पासवर्ड सही है। इस खाते के लिए हमने आपके फ़ोन पर छह अंक भी भेजे हैं।',
+    sentToYours: 'इस खाते के लिए हमने आपके फ़ोन पर भी छह अंक भेजे हैं।',
     change: 'नंबर बदलें',
     label: 'आपका कोड',
     digit: (digit, of) => `${of} में से अंक ${digit}`,
@@ -66,6 +67,17 @@ export const words: AuthWords = {
     submit: 'साइन अप',
     tickFirst: 'आगे बढ़ने के लिए शर्तों पर निशान लगाएँ।',
     failedTitle: 'साइन अप अभी नहीं हुआ',
+  },
+
+  identity: {
+    or: 'या',
+    continueWith: (name: string) => `${name} से आगे बढ़ें`,
+    leaving: (name: string) => `${name} पर जा रहे हैं …`,
+    working: 'आपको साइन-इन करा रहे हैं …',
+    heading: 'बस थोड़ा और',
+    text: (email: string) => `${email} यहाँ नया है। अपना नाम देखें और शर्तें स्वीकार करें, फिर आपका खाता तैयार है।`,
+    name: 'नाम',
+    submit: 'मेरा खाता बनाएँ',
   },
 
   renew: {

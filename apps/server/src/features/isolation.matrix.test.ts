@@ -65,6 +65,9 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'POST /api/auth/confirm_guardian': ({ user }) => ({
     body: { user_id: user, guardian_code: 'no-such-code', confirmed: true },
   }),
+  'POST /api/auth/identity_start': ({ user }) => ({ body: { provider_id: user } }),
+  'POST /api/auth/identity_finish': ({ user }) => ({ body: { state: user, code: 'no-such-code' } }),
+  'POST /api/auth/identity_continue': ({ user }) => ({ body: { identity_proof: user } }),
   'GET /api/users/profile': () => ({}),
   'POST /api/users/profile': ({ user }) => ({ body: { gender: 'O', user_id: user, updated_by_client: user } }),
   'GET /api/users/profile_completion': () => ({}),
@@ -155,7 +158,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates)$/
+      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
@@ -173,6 +176,8 @@ describe('the isolation matrix', () => {
       'consents',
       'goal_reviews',
       'guardian_consents',
+      'identity_links',
+      'identity_sessions',
       'otp_sessions',
       'profiles',
       'referral_codes',

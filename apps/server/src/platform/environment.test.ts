@@ -56,6 +56,7 @@ describe('the environment', () => {
       'TRUST_PROXY',
       'LOG_LEVEL',
       'THALI_OPERATOR_EMAIL',
+      'THALI_IDENTITY_PROVIDERS',
     ]
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}))
   })
@@ -80,6 +81,7 @@ describe('the environment', () => {
       THALI_OPERATOR_EMAIL: 'Operator@Example.com',
       THALI_OPERATOR_PHONE: '+91 98123 00000',
       THALI_ORGANIZATION: 'Sattva',
+      THALI_IDENTITY_PROVIDERS: '/run/secrets/providers.json',
     })
     expect(environment).toEqual({
       port: 8080,
@@ -96,6 +98,7 @@ describe('the environment', () => {
       trustedProxies: ['10.0.0.1', '10.1.0.0/16', 'loopback', '2001:db8::/32'],
       countryHeader: 'cf-ipcountry',
       logLevel: 'debug',
+      identityProvidersFile: '/run/secrets/providers.json',
       firstOperator: { email: 'operator@example.com', phone: '+919812300000', organization: 'Sattva' },
     })
   })

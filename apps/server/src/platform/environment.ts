@@ -20,6 +20,8 @@ export type Environment = {
   readonly countryHeader: string | undefined
   readonly logLevel: string
   readonly backups: { readonly folder: string; readonly everyMinutes: number; readonly keep: number } | undefined
+  /** A file with the outside identity providers of the organisations (S-13). */
+  readonly identityProvidersFile: string | undefined
   readonly firstOperator: { readonly email: string; readonly phone: string; readonly organization: string } | undefined
 }
 
@@ -143,6 +145,7 @@ export function readEnvironment(given: Variables): Environment {
     countryHeader: variables.COUNTRY_HEADER?.toLowerCase(),
     logLevel: readOneOf('LOG_LEVEL', variables.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'), LOG_LEVELS),
     backups: readBackups(variables),
+    identityProvidersFile: variables.THALI_IDENTITY_PROVIDERS && resolve(variables.THALI_IDENTITY_PROVIDERS),
     firstOperator: readFirstOperator(variables),
   }
 }

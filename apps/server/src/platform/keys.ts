@@ -9,6 +9,7 @@ export type Keys = {
   readonly refreshToken: string
   readonly oneTimeCode: string
   readonly outbox: Buffer
+  readonly identity: Buffer
   readonly rateLimit: string
 }
 
@@ -21,6 +22,7 @@ export function deriveKeys(master: string): Keys {
     refreshToken: derive('refresh-token').toString('base64url'),
     oneTimeCode: derive('one-time-code').toString('base64url'),
     outbox: derive('outbox'),
+    identity: derive('identity-provider'),
     rateLimit: derive('rate-limit').toString('base64url'),
   }
 }

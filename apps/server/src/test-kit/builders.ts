@@ -253,3 +253,58 @@ export function linkIn(
   const [userId = '', code = ''] = url.pathname.split('/').slice(2)
   return { userId, code, url }
 }
+
+/** An outside provider of the account's organisation, and a way to it that has been begun. */
+export async function anIdentityAttempt(app: TestApp, { id, organization }: TestAccount): Promise<string> {
+  const { id: organization_id } = organization
+  const now = app.clock.now()
+  const provider = {
+    id: nextId(),
+    organization_id,
+    issuer: `https://${id}.example`,
+    client_id: 'thali',
+    client_secret: null,
+    scopes: 'openid',
+    name: JSON.stringify({ en: 'Arogya ID' }),
+    created_at: now,
+    updated_at: now,
+  }
+  await app.database.bootstrap({ organizationId: organization_id }, (tx) =>
+    tx.insertInto('identity_providers').values(provider).execute(),
+  )
+  const attempt = {
+    id: nextId(),
+    organization_id,
+    provider_id: provider.id,
+    state_hash: id,
+    browser_hash: id,
+    secrets: 'sealed',
+    proof_hash: null,
+    identity: null,
+    second_factor_id: null,
+    created_at: now,
+    expires_at: now,
+  }
+  await app.database.identity((tx) => tx.insertInto('identity_attempts').values(attempt).execute())
+  return provider.id
+}
+
+/** What signing in by the provider leaves behind: whom it means, and which session came from it. */
+export async function anIdentityLink(app: TestApp, account: TestAccount, providerId: string, subject: string) {
+  const { id: organization_id } = account.organization
+  await app.database.identity(async (tx) => {
+    const link = { organization_id, issuer: `https://${account.id}.example`, subject, account_id: account.id }
+    await tx
+      .insertInto('identity_links')
+      .values({ ...link, created_at: app.clock.now() })
+      .execute()
+    const { id: session_id } = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const session = { session_id, organization_id, provider_id: providerId, id_token: 'sealed' }
+    await tx.insertInto('identity_sessions').values(session).execute()
+  })
+}

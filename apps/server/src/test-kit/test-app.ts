@@ -3,6 +3,7 @@ import { type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { RegisteredRoute } from '../platform/http/create-http.ts'
+import { createGuardedFetch } from '../platform/identity/guarded-fetch.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
@@ -47,7 +48,7 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-const TEST_SECRET = 'a secret that only tests know, long enough to derive keys'
+export const TEST_SECRET = 'a secret that only tests know, long enough to derive keys'
 const PUBLIC_URL = 'https://app.thali.test'
 
 let sharedHasher: Promise<PasswordHasher> | undefined
@@ -79,6 +80,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
         },
       },
     },
+    outsideFetch: createGuardedFetch({ allowsLoopback: true }),
     messageFolder: undefined,
     settings: { publicUrl: PUBLIC_URL, mailFrom: 'no-reply@thali.test' },
     hasRateLimits: true,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import {
   aCareRelation,
   anAccount,
+  anIdentityAttempt,
+  anIdentityLink,
   anOrganization,
   aPage,
   aReferralCode,
@@ -110,6 +112,7 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   })
   await aReferralCode(app, client, canary.toUpperCase())
   await aConsent(app, client, house.pageId)
+  await anIdentityLink(app, client, await anIdentityAttempt(app, client), canary)
   await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
   await aSentCode(app, client.phone ?? '', { host })
   await app.deliver()

@@ -6,11 +6,15 @@ import { z } from 'zod'
 import { defineEndpoint, ROLES } from '../endpoint.ts'
 import { acknowledgement, check, envelope, requestBody, ruled } from '../envelope.ts'
 import { authPaths } from './auth.paths.ts'
+import { identityPaths } from './identity.paths.ts'
+import { sessionPaths } from './session.paths.ts'
 
 // Bounds that no field rule names: a request within them is looked at, a longer text is refused unread.
 const OPAQUE_MAX = 200
 const TEXT_MAX = 400
 const PHONE_MAX = 24
+// Codes of some providers are signed tokens.
+const PROVIDER_TEXT_MAX = 4000
 
 const opaque = z.string().min(1).max(OPAQUE_MAX)
 const email = ruled('email-required', checkEmail)
@@ -49,6 +53,10 @@ export const signInReply = z.object({
       /** Activation without the sign-up browser's cookie: the button has to be pressed for a session. */
       confirmation_needed: z.boolean().optional(),
       password_set: z.boolean().optional(),
+      /** After an outside provider: shown again by identity_continue, for another code or for a new account. */
+      identity_proof: z.string().optional(),
+      /** Nobody here has this address yet: a name and the terms are asked for, then the account is made. */
+      new_account: z.object({ first_name: z.string(), email: z.string() }).optional(),
     })
     .optional(),
 })
@@ -95,7 +103,7 @@ export const validateToken = defineEndpoint({
 })
 
 export const signIn = defineEndpoint({
-  ...authPaths.signIn,
+  ...sessionPaths.signIn,
   requirement: 'C-16',
   feature: 'auth',
   summary: 'Sign in by user name, e-mail or phone and password.',
@@ -223,7 +231,7 @@ export const validateReferrerCode = defineEndpoint({
 })
 
 export const refresh = defineEndpoint({
-  ...authPaths.refresh,
+  ...sessionPaths.refresh,
   requirement: 'P-06',
   feature: 'auth',
   summary: 'Exchange the refresh token (cookie, or body for native clients) for a new session token.',
@@ -234,14 +242,15 @@ export const refresh = defineEndpoint({
 })
 
 export const signOut = defineEndpoint({
-  ...authPaths.signOut,
+  ...sessionPaths.signOut,
   requirement: 'C-22',
   feature: 'auth',
   summary: 'End this session at once, on the server too.',
   access: 'session',
   whileLimited: true,
   body: requestBody({}).optional(),
-  reply: acknowledgement,
+  /** Where the browser ends the outside provider's session as well, if this one came from there (S-13). */
+  reply: acknowledgement.extend({ data: z.object({ leave_at: z.string() }).optional() }),
   errors: ['INVALID_INPUT', 'UNAUTHENTICATED'],
 })
 
@@ -266,4 +275,57 @@ export const confirmGuardian = defineEndpoint({
   body: requestBody({ user_id: opaque, guardian_code: opaque, confirmed: z.literal(true) }),
   reply: acknowledgement,
   errors: ['INVALID_INPUT', 'GUARDIAN_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
+export const startIdentity = defineEndpoint({
+  ...identityPaths.start,
+  requirement: 'S-13',
+  feature: 'auth',
+  summary: "Begin a sign-in by an outside provider of the host's organisation: the address to send the browser to.",
+  access: 'anyone',
+  body: requestBody({ provider_id: opaque }),
+  reply: envelope(z.object({ url: z.string() })),
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'IDENTITY_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+})
+
+export const finishIdentity = defineEndpoint({
+  ...identityPaths.finish,
+  requirement: 'S-13',
+  feature: 'auth',
+  summary: "End it with what the provider's redirect brought; once, and only in the browser that began.",
+  access: 'anyone',
+  body: requestBody({
+    state: opaque,
+    code: z.string().max(PROVIDER_TEXT_MAX).optional(),
+    iss: z.string().max(PROVIDER_TEXT_MAX).optional(),
+    error: z.string().max(PROVIDER_TEXT_MAX).optional(),
+  }),
+  reply: signInReply,
+  errors: [
+    'INVALID_INPUT',
+    'IDENTITY_DENIED',
+    'IDENTITY_FAILED',
+    'IDENTITY_REFUSED',
+    'IDENTITY_UNAVAILABLE',
+    'OTP_RESEND_TOO_SOON',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const continueIdentity = defineEndpoint({
+  ...identityPaths.proceed,
+  requirement: 'S-13',
+  feature: 'auth',
+  summary: 'Make the account that identity_finish offered, or send another code for its second factor.',
+  access: 'anyone',
+  body: requestBody({
+    identity_proof: opaque,
+    first_name: ruled('first-name-required', checkFirstName).optional(),
+    /** Version of the terms that the screen showed; the version in force when it is left out. */
+    terms_version: z.int().min(1).optional(),
+    /** The tick that an account needs (U-07). */
+    terms_accepted: z.boolean().optional(),
+  }),
+  reply: signInReply,
+  errors: ['INVALID_INPUT', 'IDENTITY_FAILED', 'IDENTITY_REFUSED', 'OTP_RESEND_TOO_SOON', 'TOO_MANY_REQUESTS'],
 })

@@ -5,7 +5,6 @@ export const authPaths = {
   register: route('POST', '/api/auth/register'),
   validateToken: route('POST', '/api/auth/validatetoken'),
   resetPassword: route('POST', '/api/auth/reset_password'),
-  signIn: route('POST', '/api/auth/token'),
   sendOtp: route('POST', '/api/auth/sendotp'),
   validateOtpAndLogin: route('POST', '/api/auth/validateOtpAndLogin'),
   activate: route('POST', '/api/auth/activate'),
@@ -13,8 +12,6 @@ export const authPaths = {
   forgotPassword: route('POST', '/api/auth/forgot_password'),
   setPassword: route('POST', '/api/auth/set_password'),
   validateReferrerCode: route('POST', '/api/auth/validate_referrer_code'),
-  refresh: route('POST', '/api/auth/refresh'),
-  signOut: route('POST', '/api/auth/logout'),
   askGuardian: route('POST', '/api/auth/ask_guardian'),
   confirmGuardian: route('POST', '/api/auth/confirm_guardian'),
 } as const

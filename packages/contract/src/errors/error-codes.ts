@@ -14,6 +14,9 @@ export const ERRORS = {
   ACTIVATION_FAILED: { status: 400, message: 'activation-failed' },
   RESET_FAILED: { status: 400, message: 'reset-failed' },
   GUARDIAN_LINK_INVALID: { status: 400, message: 'guardian-link-invalid' },
+  IDENTITY_DENIED: { status: 400, message: 'identity-denied' },
+  IDENTITY_FAILED: { status: 400, message: 'identity-failed' },
+  IDENTITY_REFUSED: { status: 403, message: 'identity-refused' },
   UNAUTHENTICATED: { status: 401, message: 'sign-in-needed' },
   SIGN_IN_FAILED: { status: 401, message: 'sign-in-failed' },
   FORBIDDEN: { status: 403, message: 'forbidden' },
@@ -30,6 +33,7 @@ export const ERRORS = {
   // More than the server can do at once. Not reported one by one: there are thousands of them, or none.
   BUSY: { status: 503, message: 'unavailable' },
   INTERNAL: { status: 500, message: 'internal', report: true },
+  IDENTITY_UNAVAILABLE: { status: 503, message: 'identity-unavailable' },
   UNAVAILABLE: { status: 503, message: 'unavailable', report: true },
 } as const satisfies Record<string, ErrorEntry>
 

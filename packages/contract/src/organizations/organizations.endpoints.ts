@@ -49,6 +49,10 @@ export const branding = defineEndpoint({
       theme: z.enum(THEMES),
       logo_url: z.string(),
       contact_email: z.string(),
+      /** Outside providers that people may sign in by (S-13). */
+      identity_providers: z.array(
+        z.object({ provider_id: z.string(), name: z.object({ en: z.string(), hi: z.string() }) }),
+      ),
       links: z.object({ about: z.string(), privacy: z.string(), terms: z.string(), refund: z.string() }),
       /** Version of the terms in force, which a sign-up sends along; null where the organisation has none (U-07). */
       terms_version: z.int().nullable(),

@@ -14,6 +14,13 @@ export const en = {
   'activation-failed': 'Sorry! Account Activation failed.',
   'reset-failed': 'Something went wrong. Try again later',
   'guardian-link-invalid': 'This link is no longer valid. Please ask for a new one.',
+  'identity-denied': 'You did not finish signing in there. You can try again or choose another way.',
+  'identity-failed': 'Signing in this way did not work. Please try again or choose another way.',
+  'identity-refused': 'We cannot sign you in this way. Please choose another way or write to us.',
+  'identity-email-needed':
+    'The other service did not confirm your email address to us. Please choose another way to sign in.',
+  'identity-unavailable':
+    'The other service cannot be reached right now. Please try again later or choose another way.',
   'sign-in-needed': 'Please sign in to go on.',
   'sign-in-failed': 'The user name or password is not right.',
   forbidden: 'Your account may not do this.',
@@ -31,6 +38,7 @@ export const en = {
   unavailable: 'We are very busy right now. Please try again in a moment.',
   // Answers
   done: 'Done.',
+  'identity-new-account': 'Almost done. Please check your name and agree to the terms.',
   'signed-in': 'Welcome back.',
   'signed-out': 'You are signed out.',
   'choose-organization': 'Please choose where you want to sign in.',

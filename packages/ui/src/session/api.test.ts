@@ -1,5 +1,5 @@
 import type { signIn } from '@thali/contract/auth/auth.endpoints'
-import { authPaths } from '@thali/contract/auth/auth.paths'
+import { sessionPaths } from '@thali/contract/auth/session.paths'
 import type { dashboardHome } from '@thali/contract/dashboard/dashboard.endpoints'
 import { dashboardPaths } from '@thali/contract/dashboard/dashboard.paths'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ describe('a call', () => {
     browser.later(20 * MINUTE)
     browser.answers['/api/auth/token'] = [refusal(401, 'SIGN_IN_FAILED', 'not right')]
     const body = { username: 'a', password: 'b' }
-    await expect(api.call<typeof signIn>(authPaths.signIn, { body, anonymous: true })).rejects.toMatchObject({
+    await expect(api.call<typeof signIn>(sessionPaths.signIn, { body, anonymous: true })).rejects.toMatchObject({
       detail: { kind: 'refused', code: 'SIGN_IN_FAILED', message: 'not right' },
     })
     expect(browser.calls).toMatchObject([{ path: '/api/auth/token', token: undefined, body }])

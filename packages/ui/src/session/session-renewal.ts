@@ -1,4 +1,6 @@
-import { authPaths } from '@thali/contract/auth/auth.paths'
+import type { signOut } from '@thali/contract/auth/auth.endpoints'
+import { sessionPaths } from '@thali/contract/auth/session.paths'
+import type { ReplyOf } from '@thali/contract/endpoint'
 import { ApiFailure, failureOf, isUnauthenticated } from './api-failure.ts'
 import { personOf, type SessionHolder, type TokenClock } from './session-holder.ts'
 import { type Locks, withSessionLock } from './session-lock.ts'
@@ -9,6 +11,10 @@ import { send, type Wire } from './wire.ts'
 /** Pause before the one repetition of a refresh whose answer was lost. */
 const REPEAT_AFTER_MS = 500
 const SIGN_OUT_TIMEOUT_MS = 5000
+const NO_SESSION: SignOutAnswer = {}
+
+/** What the server says to a sign-out: where to end an outside provider's session as well, if there is one (S-13). */
+export type SignOutAnswer = Pick<Partial<ReplyOf<typeof signOut>>, 'data'>
 
 type RenewalParts = {
   readonly wire: Wire
@@ -63,7 +69,7 @@ type Successor = { readonly token: string; readonly expiresInSeconds: number | u
 
 /** One refresh. A lost answer is asked for once more at once: the server repeats the same successor, but only for 60 s. */
 async function askForSuccessor(wire: Wire): Promise<Successor> {
-  const ask = () => send(wire, authPaths.refresh, { body: {} })
+  const ask = () => send(wire, sessionPaths.refresh, { body: {} })
   const reply = await ask().catch(async (error: unknown) => {
     if (failureOf(error)?.kind !== 'offline') throw error
     await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS))
@@ -83,15 +89,17 @@ function readSuccessor(reply: unknown): Successor | undefined {
   return { token, expiresInSeconds: typeof seconds === 'number' ? seconds : undefined }
 }
 
-/** True when the server has ended the session, or says that there is none. The cookie names it when the token is stale. */
-export async function endOnServer(wire: Wire, token: string | undefined): Promise<boolean> {
+/**
+ * The server's answer when it has ended the session, or says that there is none; undefined when it could not be told. The
+ * cookie names the session when the token is stale.
+ */
+export async function endOnServer(wire: Wire, token: string | undefined): Promise<SignOutAnswer | undefined> {
   const leave = (withToken: string) =>
-    send(wire, authPaths.signOut, { token: withToken, timeoutMs: SIGN_OUT_TIMEOUT_MS })
+    send(wire, sessionPaths.signOut, { token: withToken, timeoutMs: SIGN_OUT_TIMEOUT_MS })
   try {
-    await leave(token ?? (await askForSuccessor(wire)).token)
-    return true
+    return (await leave(token ?? (await askForSuccessor(wire)).token)) as SignOutAnswer
   } catch (error) {
-    if (!isUnauthenticated(error)) return false
-    return token === undefined ? true : endOnServer(wire, undefined)
+    if (!isUnauthenticated(error)) return undefined
+    return token === undefined ? NO_SESSION : endOnServer(wire, undefined)
   }
 }

@@ -209,17 +209,24 @@ describe('signing out', () => {
   it('S-15 tells the server with the token, wipes it and tells the other tabs once', async () => {
     const { browser, tab, token } = signedInBrowser()
     const other = browser.openTab()
-    expect(await tab.session.signOut()).toBe(true)
+    expect(await tab.session.signOut()).toBeDefined()
     expect(browser.calls).toMatchObject([{ path: LOGOUT, method: 'POST', token }])
     expect(tab.session.person()).toBeUndefined()
     expect(other.events).toMatchObject([{ kind: 'signed-out', because: 'other-tab' }])
     expect(other.session.person()).toBeUndefined()
   })
 
+  it('S-13 hands on where an outside provider’s session ends', async () => {
+    const { browser, tab } = signedInBrowser()
+    const data = { leave_at: 'https://id.example/end' }
+    browser.answers[LOGOUT] = [{ status: 200, body: { isValid: 1, message: '', data } }]
+    expect(await tab.session.signOut()).toMatchObject({ data })
+  })
+
   it('S-15 with a stale token it renews only to end the session', async () => {
     const { browser, tab } = signedInBrowser()
     browser.answers[LOGOUT] = [unauthenticated]
-    expect(await tab.session.signOut()).toBe(true)
+    expect(await tab.session.signOut()).toBeDefined()
     expect(browser.calls.map((call) => call.path)).toEqual([LOGOUT, REFRESH, LOGOUT])
     expect(browser.shared.has('token')).toBe(false)
   })
@@ -227,7 +234,7 @@ describe('signing out', () => {
   it('S-15 without network it ends here at once and the server is told at the next start', async () => {
     const { browser, tab } = signedInBrowser()
     browser.answers[LOGOUT] = ['no-network']
-    expect(await tab.session.signOut()).toBe(false)
+    expect(await tab.session.signOut()).toBeUndefined()
     expect(tab.session.person()).toBeUndefined()
     const later = browser.openTab()
     await later.session.settleOwedSignOut()

@@ -8,7 +8,7 @@ import {
   type SessionHolder,
 } from './session-holder.ts'
 import type { Locks } from './session-lock.ts'
-import { createRenewal, endOnServer, noSession } from './session-renewal.ts'
+import { createRenewal, endOnServer, noSession, type SignOutAnswer } from './session-renewal.ts'
 import { type Person, readSessionToken } from './session-token.ts'
 import type { TokenStore } from './token-store.ts'
 import type { Wire } from './wire.ts'
@@ -39,8 +39,8 @@ export type Session = {
   accessToken(): Promise<string | undefined>
   /** A successor of a token that the server no longer takes. Throws when there is none to be had. */
   renew(stale: string): Promise<string>
-  /** Ends the session here at once and tells the server; the answer says whether the server has heard of it. */
-  signOut(): Promise<boolean>
+  /** Ends the session here at once and tells the server; the answer is the server's, undefined while it has not heard of it. */
+  signOut(): Promise<SignOutAnswer | undefined>
   /** Tells the server of a sign-out that happened without network. Called once at start. */
   settleOwedSignOut(): Promise<void>
   subscribe(listener: (event: SessionEvent) => void): () => void
@@ -91,13 +91,13 @@ function ownToken(store: TokenStore, holder: SessionHolder): string | undefined 
   throw noSession()
 }
 
-async function signOut(options: SessionOptions, holder: SessionHolder): Promise<boolean> {
+async function signOut(options: SessionOptions, holder: SessionHolder): Promise<SignOutAnswer | undefined> {
   const { store } = options
   const token = store.read()
-  if (token === null) return true
+  if (token === null) return {}
   store.oweSignOut(true)
   holder.end('asked')
-  const isTold = await endOnServer(options, token)
-  if (isTold) store.oweSignOut(false)
-  return isTold
+  const answer = await endOnServer(options, token)
+  if (answer) store.oweSignOut(false)
+  return answer
 }

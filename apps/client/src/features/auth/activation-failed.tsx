@@ -4,9 +4,9 @@ import { showToast } from '@thali/ui/components/toast'
 import { useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
 import { useWords } from '../../words/words.ts'
-import { askForActivation } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
 import { RenewSheet } from './renew-sheet.tsx'
+import { askForActivation } from './way-in.queries.ts'
 
 /** the link does not work; another one is a tap away, by the link itself or by e-mail address. */
 export function ActivationFailed({ userId }: { userId: string | undefined }) {

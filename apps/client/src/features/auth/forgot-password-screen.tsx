@@ -4,10 +4,10 @@ import { ArrowLeftIcon } from '@thali/ui/components/icon'
 import { TextField } from '@thali/ui/components/text-field'
 import { useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
-import { askForReset } from './auth.queries.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import { failureText } from './failure-text.ts'
 import { useAlert } from './use-alert.tsx'
+import { askForReset } from './way-in.queries.ts'
 
 type ForgotPasswordScreenProps = { frame: AuthFrame; onBack: () => void }
 

@@ -2,6 +2,7 @@ import { Button } from '@thali/ui/components/button'
 import { InlineError } from '@thali/ui/components/inline-error'
 import { Spinner } from '@thali/ui/components/spinner'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { branding } from '../../platform/branding.ts'
 import { loadWords, useWords } from '../../words/words.ts'
 import type { OrganizationChooserProps } from './organization-chooser.tsx'
 import type { OtpSignInProps } from './otp-sign-in.tsx'
@@ -19,7 +20,15 @@ export const LazyRenewSheet = lazyPart<RenewSheetProps>(async () => (await impor
 export const LazyChooser = lazyPart<OrganizationChooserProps>(
   async () => (await import('./organization-chooser.tsx')).OrganizationChooser,
 )
+const LazyIdentityProviders = lazyPart<object>(async () => (await import('./identity-providers.tsx')).IdentityProviders)
 export const LazySignUpForm = lazyPart<SignUpFormProps>(async () => (await import('./sign-up-form.tsx')).SignUpForm)
+
+/** The outside providers of the organisation (S-13), none on most. Prerendered HTML knows of none: they come after it woke up. */
+export function OtherWays() {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  return isAwake && branding.identity_providers.length > 0 && <LazyIdentityProviders />
+}
 
 /** As React.lazy, with the texts of the part; and a part that did not arrive says so and can be asked for again. */
 function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

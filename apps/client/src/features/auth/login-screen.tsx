@@ -8,7 +8,7 @@ import { branding } from '../../platform/branding.ts'
 import { useWords } from '../../words/words.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import type { VerifiedPhone } from './country.ts'
-import { LazyChooser, LazyOtpSignIn, LazyRenewSheet, LazySecondFactor } from './lazy-parts.tsx'
+import { LazyChooser, LazyOtpSignIn, LazyRenewSheet, LazySecondFactor, OtherWays } from './lazy-parts.tsx'
 import { type SignedIn, useSignIn } from './use-sign-in.ts'
 import { UsernameForm } from './username-form.tsx'
 
@@ -43,6 +43,7 @@ export function LoginScreen({ frame, notice, onSignedIn, onSignUp }: LoginScreen
       <>
         {intro}
         <UsernameForm isBusy={isBusy} onSubmit={signIn} />
+        <OtherWays />
       </>
     )
   }

@@ -5,7 +5,6 @@ import { showToast } from '@thali/ui/components/toast'
 import { useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
 import { useWords } from '../../words/words.ts'
-import { askForCode } from './auth.queries.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import { CodeEntry } from './code-entry.tsx'
 import { isLongEnough, showPhone, type VerifiedPhone } from './country.ts'
@@ -16,6 +15,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 import { useCountry } from './use-country.ts'
 import { type Otp, useOtp } from './use-otp.ts'
 import type { SignedIn } from './use-sign-in.ts'
+import { askForCode } from './way-in.queries.ts'
 
 type MobileLoginScreenProps = {
   frame: AuthFrame

@@ -3,7 +3,6 @@ import { Button } from '@thali/ui/components/button'
 import { showToast } from '@thali/ui/components/toast'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../words/words.ts'
-import { askForCode } from './auth.queries.ts'
 import { CodeStep } from './code-step.tsx'
 import { showPhone, type VerifiedPhone } from './country.ts'
 import { OrganizationChooser } from './organization-chooser.tsx'
@@ -12,6 +11,7 @@ import { detailsText } from './refusal.ts'
 import { useCountry } from './use-country.ts'
 import { useOtp } from './use-otp.ts'
 import type { SignedIn } from './use-sign-in.ts'
+import { askForCode } from './way-in.queries.ts'
 
 export type OtpSignInProps = {
   /** Heading and mode switch; they stand over the first step only. */

@@ -4,8 +4,8 @@ import { CheckIcon, WarningIcon } from '@thali/ui/components/icon'
 import { TextField } from '@thali/ui/components/text-field'
 import { useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
-import { isReferralCodeKnown } from './auth.queries.ts'
 import type { SignUpForm } from './use-sign-up.ts'
+import { isReferralCodeKnown } from './way-in.queries.ts'
 
 /** U-05: looked up when the field is left; the badge speaks of the code as it stands. */
 export function ReferralField({ form }: { form: SignUpForm }) {

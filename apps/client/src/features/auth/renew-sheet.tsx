@@ -5,9 +5,9 @@ import { TextField } from '@thali/ui/components/text-field'
 import { showToast } from '@thali/ui/components/toast'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
-import { askForActivation } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
 import { fieldTexts } from './refusal.ts'
+import { askForActivation } from './way-in.queries.ts'
 
 /** Open from its first moment; a new key opens it again. */
 export type RenewSheetProps = Record<never, never>

@@ -3,11 +3,11 @@ import { buttonClass } from '@thali/ui/components/button'
 import { useState } from 'react'
 import { pathTo } from '../../app/paths.ts'
 import { useWords } from '../../words/words.ts'
-import { completeReset } from './auth.queries.ts'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useAlert } from './use-alert.tsx'
 import { useNewPassword } from './use-new-password.ts'
+import { completeReset } from './way-in.queries.ts'
 
 type ResetPasswordScreenProps = {
   frame: AuthFrame

@@ -1,10 +1,10 @@
 import { Button } from '@thali/ui/components/button'
 import { showToast } from '@thali/ui/components/toast'
 import { useWords } from '../../words/words.ts'
-import { setFirstPassword } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useNewPassword } from './use-new-password.ts'
+import { setFirstPassword } from './way-in.queries.ts'
 
 /** a first password, for those who want one now. */
 export function SetPasswordStep({ onDone }: { onDone: () => void }) {

@@ -2,8 +2,8 @@ import { checkEmail, type EmailProblem } from '@thali/domain/auth/email-rules'
 import { checkFirstName, type NameProblem } from '@thali/domain/auth/name-rules'
 import { checkIndianPhone, DEFAULT_DIAL_CODE, type PhoneProblem } from '@thali/domain/auth/phone-rules'
 import { checkReferralCode, normalizeReferralCode, type ReferralCodeProblem } from '@thali/domain/auth/referral-code'
-import type { SignUpBody } from './auth.queries.ts'
 import type { Country, VerifiedPhone } from './country.ts'
+import type { SignUpBody } from './way-in.queries.ts'
 
 export type SignUpFields = {
   readonly name: string

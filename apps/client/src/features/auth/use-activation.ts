@@ -3,8 +3,8 @@ import { failureOf } from '@thali/ui/session/api-failure'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
-import { activateAccount } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
+import { activateAccount } from './way-in.queries.ts'
 
 export type AccountLink = { readonly userId: string; readonly code: string }
 

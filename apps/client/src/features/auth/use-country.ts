@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { askCountry } from './auth.queries.ts'
 import { type Country, INDIA } from './country.ts'
+import { askCountry } from './way-in.queries.ts'
 
 /** The chosen country; until somebody chooses, the one that the server guesses, and India where it cannot (S-12). */
 export function useCountry() {

@@ -6,8 +6,8 @@ import {
   type PasswordProblem,
 } from '@thali/domain/auth/password-rules'
 import { useRef, useState } from 'react'
-import type { NewPasswords } from './auth.queries.ts'
 import { fieldTexts } from './refusal.ts'
+import type { NewPasswords } from './way-in.queries.ts'
 
 // Common and personal passwords are known to the server only; it answers at the field.
 const ON_DEVICE = { minimum: PASSWORD_MIN, blocklist: new Set<string>(), personal: [] }

@@ -4,10 +4,11 @@ import { failureOf } from '@thali/ui/session/api-failure'
 import { useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
-import { type Choice, verifyCode } from './auth.queries.ts'
+import type { Choice } from './auth.queries.ts'
 import { failureText } from './failure-text.ts'
 import { codeRefused, codeSent, codeTyped, type OtpState, resendGated, type SentCode } from './otp-state.ts'
 import type { SignedIn } from './use-sign-in.ts'
+import { verifyCode } from './way-in.queries.ts'
 
 export type OtpEvents = {
   onSignedIn: SignedIn

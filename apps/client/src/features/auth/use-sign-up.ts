@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { branding } from '../../platform/branding.ts'
 import { useWords } from '../../words/words.ts'
-import { type SignUpBody, signUp } from './auth.queries.ts'
 import type { VerifiedPhone } from './country.ts'
 import { failureText } from './failure-text.ts'
 import { fieldTexts } from './refusal.ts'
@@ -16,6 +15,7 @@ import {
   signUpProblems,
 } from './sign-up-fields.ts'
 import { useCountry } from './use-country.ts'
+import { type SignUpBody, signUp } from './way-in.queries.ts'
 
 type Outcome = { onDone: (message: string) => void; onFailed: (message: string) => void }
 const WIRE_NAMES: Readonly<Record<string, SignUpField>> = {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { OpenId } from '../../platform/identity/openid.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Outbox } from '../../platform/messages/outbox.ts'
@@ -7,6 +8,7 @@ import type { Randomness } from '../../platform/randomness.ts'
 import type { Sessions } from '../../platform/sessions/sessions.ts'
 import type { OrganizationsService } from '../organizations/organizations.service.ts'
 import type { AuthLinks } from './auth-links.ts'
+import type { IdentitySessions } from './identity-sessions.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** What the use cases of the way in work with. */
@@ -23,4 +25,8 @@ export type AuthDependencies = {
   readonly organizations: OrganizationsService
   readonly links: AuthLinks
   readonly hasher: PasswordHasher
+  readonly openId: OpenId
+  /** Origin of the default organisation; others may have one of their own. */
+  readonly publicUrl: string
+  readonly identitySessions: IdentitySessions
 }

@@ -23,3 +23,5 @@ export const LINK_MAIL_EMAIL: Quota = { name: 'link-mail-email', points: 5, seco
 export const LINK_USE_NETWORK: Quota = { name: 'link-use-network', points: 60, seconds: 10 * MINUTE }
 export const TOKEN_NETWORK: Quota = { name: 'token-network', points: 600, seconds: 10 * MINUTE }
 export const GUARDIAN_MAILS: Quota = { name: 'guardian-mails', points: 3, seconds: DAY }
+/** Ways to an outside provider and back (S-13): each makes us call somebody else's server. */
+export const IDENTITY_NETWORK: Quota = { name: 'identity-network', points: 120, seconds: 10 * MINUTE }

@@ -40,8 +40,8 @@ export function bindAuth(bind: Bind, auth: AuthService): void {
   )
   bind(endpoints.refresh, ({ body, context }) => auth.refresh(body.refresh_token, context))
   bind(endpoints.signOut, async ({ context }) => {
-    await auth.signOut(context.caller, context)
-    return acknowledge(context, 'signed-out')
+    const leave_at = await auth.signOut(context.caller, context)
+    return leave_at === undefined ? acknowledge(context, 'signed-out') : answer(context, { leave_at }, 'signed-out')
   })
   bind(endpoints.askGuardian, async ({ body, context }) => {
     await auth.guardian.ask(body, context.caller)
@@ -51,6 +51,11 @@ export function bindAuth(bind: Bind, auth: AuthService): void {
     await auth.guardian.confirm(body, context)
     return acknowledge(context, 'guardian-confirmed')
   })
+  bind(endpoints.startIdentity, async ({ body, context }) =>
+    answer(context, { url: await auth.identity.start(body.provider_id, context) }),
+  )
+  bind(endpoints.finishIdentity, ({ body, context }) => auth.identity.finish(body, context))
+  bind(endpoints.continueIdentity, ({ body, context }) => auth.identity.proceed(body, context))
 }
 
 // A refused send tells its reason in data.Details, where the login screen looks for it (C-17, S-04).

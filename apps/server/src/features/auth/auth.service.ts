@@ -15,6 +15,7 @@ import { createRegister } from './register.ts'
 import { createForgotPassword, createResetPassword, createSetPassword } from './reset-password.ts'
 import { createSendOtp } from './send-otp.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSignInByIdentity } from './sign-in-by-identity.ts'
 import { createVerifyOtp } from './verify-otp.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -22,7 +23,8 @@ type TokenHolder = ReplyOf<typeof validateToken>['data']
 
 /** The use cases of the way in, one file each; what is small stands here. */
 export function createAuthService(dependencies: AuthDependencies, authenticate: Authenticate) {
-  const { database, sessions, limits } = dependencies
+  const { database, sessions, limits, identitySessions } = dependencies
+  const identity = createSignInByIdentity(dependencies)
 
   /** Whose token it is (C-14), with names as they are now, not as they were when it was signed. */
   async function describeToken(token: string, context: RequestContext): Promise<TokenHolder> {
@@ -52,22 +54,25 @@ export function createAuthService(dependencies: AuthDependencies, authenticate: 
     return presentSession(session, context, 'signed-in')
   }
 
-  async function signOut(caller: Caller, context: RequestContext): Promise<void> {
+  /** Ends our session first, whatever else; then says where the browser ends the provider's too, if it came from one. */
+  async function signOut(caller: Caller, context: RequestContext): Promise<string | undefined> {
     await sessions.revoke(caller.organizationId, caller.sessionId, 'signed out')
     context.setCookie('rt', '', 0)
+    return identitySessions.leaveAt(caller)
   }
 
   return {
     register: createRegister(dependencies),
     signIn: createSignIn(dependencies),
     sendOtp: createSendOtp(dependencies),
-    verifyOtp: createVerifyOtp(dependencies),
+    verifyOtp: createVerifyOtp(dependencies, identity),
     activate: createActivate(dependencies),
     renewActivation: createRenewActivation(dependencies),
     forgotPassword: createForgotPassword(dependencies),
     resetPassword: createResetPassword(dependencies),
     setPassword: createSetPassword(dependencies),
     guardian: createGuardian(dependencies),
+    identity,
     describeToken,
     refresh,
     signOut,

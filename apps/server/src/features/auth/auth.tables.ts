@@ -74,10 +74,45 @@ type AccountLinksTable = {
   used_at: MaybeInstant
 }
 
+/** Whom a provider of the organisation means by a subject. */
+type IdentityLinksTable = {
+  organization_id: string
+  issuer: string
+  subject: string
+  account_id: string
+  created_at: Instant
+}
+
+type IdentityAttemptsTable = {
+  id: string
+  organization_id: string
+  provider_id: string
+  state_hash: string
+  browser_hash: string
+  secrets: string
+  proof_hash: string | null
+  identity: string | null
+  second_factor_id: string | null
+  created_at: Instant
+  expires_at: Instant
+  taken_at: MaybeInstant
+  used_at: MaybeInstant
+}
+
+type IdentitySessionsTable = {
+  session_id: string
+  organization_id: string
+  provider_id: string
+  id_token: string
+}
+
 export type AuthTables = {
   accounts: AccountsTable
   consents: ConsentsTable
   guardian_consents: GuardianConsentsTable
   otp_sessions: OtpSessionsTable
   account_links: AccountLinksTable
+  identity_links: IdentityLinksTable
+  identity_attempts: IdentityAttemptsTable
+  identity_sessions: IdentitySessionsTable
 }

@@ -2,7 +2,6 @@ import type { register } from '@thali/contract/auth/auth.endpoints'
 import type { BodyOf } from '@thali/contract/endpoint'
 import { normalizeEmail } from '@thali/domain/auth/email-rules'
 import { parsePhone } from '@thali/domain/auth/international-phone'
-import { inLanguage } from '@thali/domain/languages/language'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Kept, Once } from '../../platform/http/idempotency.ts'
@@ -10,20 +9,15 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { macOf } from '../../platform/keys.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { requireWithin } from '../../platform/limits/require-within.ts'
-import {
-  hashOfText,
-  type Organization,
-  type OrganizationPage,
-  termsInForce,
-} from '../organizations/organizations.service.ts'
+import { type Organization, type OrganizationPage, termsInForce } from '../organizations/organizations.service.ts'
 import { findReferrer } from '../referrals/referrals.service.ts'
 import { type Account, findByEmail, lockPhone, provePhone } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { REGISTER_EMAIL, REGISTER_NETWORK } from './auth-limits.ts'
+import { nextClientCode, recordConsent } from './enrol-client.ts'
 
 const SIGNUP_COOKIE_SECONDS = 86_400
 const SIGNUP_PROOF_MS = 30 * 60_000
-const CODE_DIGITS = 5
 
 type RegisterBody = BodyOf<typeof register>
 type SignUp = {
@@ -56,16 +50,6 @@ export function createRegister(dependencies: AuthDependencies) {
       .returning('id')
       .executeTakeFirst()
     return taken !== undefined
-  }
-
-  async function nextClientCode(tx: Transaction, organization: Organization): Promise<string> {
-    const { client_code_counter } = await tx
-      .updateTable('organizations')
-      .set((set) => ({ client_code_counter: set('client_code_counter', '+', 1) }))
-      .where('id', '=', organization.id)
-      .returning('client_code_counter')
-      .executeTakeFirstOrThrow()
-    return `${organization.client_code_prefix}${String(client_code_counter).padStart(CODE_DIGITS, '0')}`
   }
 
   async function insertAccount(tx: Transaction, signUp: SignUp): Promise<string | undefined> {
@@ -114,26 +98,6 @@ export function createRegister(dependencies: AuthDependencies) {
       .execute()
   }
 
-  async function recordConsent(
-    tx: Transaction,
-    accountId: string,
-    { organization, terms, context }: SignUp,
-  ): Promise<void> {
-    await tx
-      .insertInto('consents')
-      .values({
-        id: randomness.id(),
-        organization_id: organization.id,
-        account_id: accountId,
-        page_id: terms.id,
-        page_version: terms.version,
-        page_sha256: hashOfText(inLanguage(terms.body, context.language)),
-        language: context.language,
-        given_at: clock.now(),
-      })
-      .execute()
-  }
-
   async function sendActivation(tx: Transaction, accountId: string, signUp: SignUp): Promise<void> {
     const { organization, body, context, email, nonce, phone } = signUp
     const code = await links.issue(tx, {
@@ -171,7 +135,12 @@ export function createRegister(dependencies: AuthDependencies) {
     if (known !== undefined) await renewSignUp(tx, known, signUp)
     if (signUp.isPhoneProved)
       await provePhone(tx, { id: accountId, organization_id: signUp.organization.id, phone: signUp.phone }, clock.now())
-    await recordConsent(tx, accountId, signUp)
+    await recordConsent(tx, dependencies, {
+      accountId,
+      organization: signUp.organization,
+      terms: signUp.terms,
+      language: signUp.context.language,
+    })
     await sendActivation(tx, accountId, signUp)
   }
 

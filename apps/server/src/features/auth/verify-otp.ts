@@ -15,6 +15,7 @@ import type { AuthTables } from './auth.tables.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { OTP_VERIFY_NETWORK } from './auth-limits.ts'
 import { codeMac, isSameMac } from './send-otp.ts'
+import type { SignInByIdentity } from './sign-in-by-identity.ts'
 
 type VerifyBody = BodyOf<typeof validateOtpAndLogin>
 type OtpSession = Selectable<AuthTables['otp_sessions']>
@@ -32,7 +33,10 @@ function isOpenTo(session: OtpSession, account: AccountInOrganization): boolean 
  * transaction and a try is counted before the code is compared, so that parallel guesses wait for each other and the sixth
  * is never compared (traps 1 and 2).
  */
-export function createVerifyOtp(dependencies: AuthDependencies) {
+export function createVerifyOtp(
+  dependencies: AuthDependencies,
+  identity: Pick<SignInByIdentity, 'keepAfterSecondFactor'>,
+) {
   const { database, clock, sessions, randomness, keys, limits } = dependencies
 
   function takeTry(tx: Transaction, id: string): Promise<OtpSession | undefined> {
@@ -82,7 +86,9 @@ export function createVerifyOtp(dependencies: AuthDependencies) {
     const account = session.account_id === null ? undefined : await findAccount(tx, session.account_id)
     if (account?.status !== 'active') return REFUSED
     await setState(tx, session, { state: 'used' })
-    return presentSession(await sessions.open(tx, account, context.device), context, 'signed-in')
+    const opened = await sessions.open(tx, account, context.device)
+    await identity.keepAfterSecondFactor(tx, session.id, opened.sessionId)
+    return presentSession(opened, context, 'signed-in')
   }
 
   async function verify(tx: Transaction, body: VerifyBody, context: RequestContext): Promise<Outcome> {

@@ -4,7 +4,7 @@ import type { branding, organizationPage } from '@thali/contract/organizations/o
 import { inLanguage, type Language } from '@thali/domain/languages/language'
 import { secureLogoUrl } from '@thali/domain/organizations/logo-url'
 import { themeForHost } from '@thali/domain/organizations/theme'
-import type { Organization, OrganizationHost, OrganizationPage } from './organizations.repository.ts'
+import type { IdentityProvider, Organization, OrganizationHost, OrganizationPage } from './organizations.repository.ts'
 
 /** Stands in where an organisation has no logo (P-08). */
 const PLACEHOLDER_LOGO = '/icons/organization.svg'
@@ -20,6 +20,7 @@ export function presentBranding(
   organization: Organization,
   host: OrganizationHost | undefined,
   termsVersion: number | null,
+  providers: readonly IdentityProvider[],
 ): Branding {
   const page = (kind: keyof Branding['links']) => organization.links[kind] ?? `/content/${kind}`
   return {
@@ -32,6 +33,10 @@ export function presentBranding(
         : themeForHost(host && asDomainHost(organization, host)),
     logo_url: presentLogo(organization.logo_url),
     contact_email: organization.contact_email,
+    identity_providers: providers.map(({ id, name }) => ({
+      provider_id: id,
+      name: { en: name.en, hi: inLanguage(name, 'hi') },
+    })),
     links: { about: page('about'), privacy: page('privacy'), terms: page('terms'), refund: page('refund') },
     terms_version: termsVersion,
   }

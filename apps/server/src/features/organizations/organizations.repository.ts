@@ -4,6 +4,7 @@ import type { OrganizationsTables, PageKind } from './organizations.tables.ts'
 
 export type Organization = Selectable<OrganizationsTables['organizations']>
 export type OrganizationHost = Selectable<OrganizationsTables['organization_hosts']>
+export type IdentityProvider = Selectable<OrganizationsTables['identity_providers']>
 export type OrganizationPage = Selectable<OrganizationsTables['organization_pages']>
 
 /** The organisation that registered exactly this host, with the host's own row (P-01). */
@@ -89,4 +90,29 @@ function inForce(tx: Transaction, scope: TenantScope) {
     .where('organization_id', '=', scope.organizationId)
     .orderBy('version', 'desc')
     .limit(1)
+}
+
+/** The outside providers that an organisation's people may sign in by, in the order in which they were configured (S-13). */
+export function listIdentityProviders(tx: Transaction, organizationId: string): Promise<IdentityProvider[]> {
+  return tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('is_enabled', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function findIdentityProvider(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<IdentityProvider | undefined> {
+  return tx
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

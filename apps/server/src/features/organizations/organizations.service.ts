@@ -9,7 +9,12 @@ import type { PageKind } from './organizations.tables.ts'
 
 export { hashOfText, presentLogo } from './organizations.presenter.ts'
 export type { Organization } from './organizations.repository.ts'
-export { findOrganization as findOrganizationById, type OrganizationPage } from './organizations.repository.ts'
+export {
+  findIdentityProvider,
+  findOrganization as findOrganizationById,
+  type IdentityProvider,
+  type OrganizationPage,
+} from './organizations.repository.ts'
 
 /** The terms that a sign-up accepts: the version that its screen showed, or the one in force (U-07). */
 export function termsInForce(tx: Transaction, organizationId: string, version: number | undefined) {
@@ -29,6 +34,15 @@ async function findAtHost(tx: Transaction, rawHost: string) {
   return { organization, host: undefined }
 }
 
+async function branded(
+  tx: Transaction,
+  organization: repository.Organization,
+  host: repository.OrganizationHost | undefined,
+) {
+  const termsVersion = await repository.findTermsVersion(tx, organization.id)
+  return presentBranding(organization, host, termsVersion, await repository.listIdentityProviders(tx, organization.id))
+}
+
 export type OrganizationsService = ReturnType<typeof createOrganizationsService>
 
 export function createOrganizationsService(database: Database) {
@@ -37,9 +51,8 @@ export function createOrganizationsService(database: Database) {
   function brandingAtHost(rawHost: string) {
     return database.identity(async (tx) => {
       const { organization, host } = await findAtHost(tx, rawHost)
-      const termsVersion = await repository.findTermsVersion(tx, organization.id)
       // An unknown host shows the default organisation in the default theme, whatever its own is.
-      return presentBranding(host ? organization : { ...organization, theme: null }, host, termsVersion)
+      return branded(tx, host ? organization : { ...organization, theme: null }, host)
     })
   }
 
@@ -48,7 +61,7 @@ export function createOrganizationsService(database: Database) {
       const organization = isUuid(organizationId) ? await repository.findOrganization(tx, organizationId) : undefined
       if (organization === undefined) return undefined
       const host = await repository.findMainHost(tx, organization.id)
-      return presentBranding(organization, host, await repository.findTermsVersion(tx, organization.id))
+      return branded(tx, organization, host)
     })
     if (found === undefined) throw new AppError('NOT_FOUND')
     return found

@@ -49,8 +49,24 @@ type OrganizationPagesTable = {
   published_at: Instant
 }
 
+type IdentityProvidersTable = {
+  id: string
+  organization_id: string
+  issuer: string
+  client_id: string
+  /** Sealed; null for a public client. */
+  client_secret: string | null
+  scopes: string
+  name: Json<LocalizedText>
+  is_enabled: Defaulted<boolean>
+  may_create_accounts: Defaulted<boolean>
+  created_at: Instant
+  updated_at: Instant
+}
+
 export type OrganizationsTables = {
   organizations: OrganizationsTable
   organization_hosts: OrganizationHostsTable
   organization_pages: OrganizationPagesTable
+  identity_providers: IdentityProvidersTable
 }

@@ -54,6 +54,7 @@ describe('what an organisation shows', () => {
         org_display_name: 'Poshan',
         theme: 'blue',
         logo_url: 'https://cdn.example.com/poshan.png',
+        identity_providers: [],
         contact_email: expect.stringMatching(/^care\d+@example\.com$/),
         links: {
           about: '/content/about',

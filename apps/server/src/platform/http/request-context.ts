@@ -26,8 +26,8 @@ export type RequestContext = {
   readonly setCookie: (name: CookieName, value: string, seconds: number) => void
 }
 
-/** Our two cookies: the refresh token, and the mark of the browser that signed up. */
-export type CookieName = 'rt' | 'su'
+/** Our cookies: the refresh token, and the marks of the browser that signed up or left for an outside provider. */
+export type CookieName = 'rt' | 'su' | 'ip'
 
 // Browsers keep a Secure cookie for localhost over plain http, but for no other plain-http address.
 function canBeSecure(request: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anOrganization, aSignedInClient } from '../../test-kit/builders.ts'
+import { anIdentityAttempt, anOrganization, aSignedInClient } from '../../test-kit/builders.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { pruneExpired } from './prune.ts'
@@ -9,6 +9,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const TABLES = [
   'otp_sessions',
+  'identity_attempts',
   'account_links',
   'sessions',
   'outbox_messages',
@@ -44,6 +45,7 @@ describe('cleaning up', () => {
     await app.post('/api/users/profile', { gender: 'F' }, { token: asha.token, headers })
     await app.post('/api/auth/sendotp', { phoneNumber: '9812345678' })
     await app.post('/api/auth/forgot_password', { email_id: asha.email })
+    await anIdentityAttempt(app, asha)
     await app.deliver()
   }
 
@@ -55,7 +57,7 @@ describe('cleaning up', () => {
     expect(await count()).toEqual(before)
     app.clock.advance(3 * DAY)
     await pruneExpired(app.database, app.clock)
-    expect(await count()).toEqual({ ...before, otp_sessions: 0, rate_limits: 0 })
+    expect(await count()).toEqual({ ...before, otp_sessions: 0, identity_attempts: 0, rate_limits: 0 })
     app.clock.advance(86 * DAY)
     await pruneExpired(app.database, app.clock)
     expect(await count()).toMatchObject({ account_links: 0, sessions: 1, idempotency_keys: 1 })
@@ -63,6 +65,7 @@ describe('cleaning up', () => {
     await pruneExpired(app.database, app.clock)
     const kept = {
       otp_sessions: 0,
+      identity_attempts: 0,
       account_links: 0,
       sessions: 0,
       outbox_messages: 0,

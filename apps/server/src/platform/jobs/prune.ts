@@ -7,7 +7,7 @@ const EVERY_MS = 3_600_000
 const CHECK_MS = 60_000
 
 // What is kept for how long after it is of no more use; idempotent answers 90 days (requirements.md, wire shapes).
-const KEEP_DAYS = { otp: 2, links: 30, sessions: 90, messages: 90, idempotency: 90 } as const
+const KEEP_DAYS = { otp: 2, identity: 2, links: 30, sessions: 90, messages: 90, idempotency: 90 } as const
 
 /** Deletes what has expired. Of several processes one does it, once an hour: the conditional update picks it. */
 export async function pruneExpired(database: Database, clock: Clock): Promise<boolean> {
@@ -21,6 +21,7 @@ export async function pruneExpired(database: Database, clock: Clock): Promise<bo
     )
     if (rows.length === 0) return false
     await tx.deleteFrom('otp_sessions').where('expires_at', '<', before(KEEP_DAYS.otp)).execute()
+    await tx.deleteFrom('identity_attempts').where('expires_at', '<', before(KEEP_DAYS.identity)).execute()
     await tx.deleteFrom('account_links').where('expires_at', '<', before(KEEP_DAYS.links)).execute()
     await tx.deleteFrom('sessions').where('expires_at', '<', before(KEEP_DAYS.sessions)).execute()
     await tx.deleteFrom('outbox_messages').where('settled_at', '<', before(KEEP_DAYS.messages)).execute()

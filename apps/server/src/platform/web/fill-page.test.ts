@@ -8,6 +8,7 @@ const BRANDING: Branding = {
   theme: 'green',
   logo_url: '/icons/organization.svg',
   contact_email: 'care@example.com',
+  identity_providers: [{ provider_id: '01930000-0000-7000-8000-0000000000aa', name: { en: 'Arogya', hi: 'आरोग्य' } }],
   links: { about: '/content/about', privacy: '/content/privacy', terms: '/content/terms', refund: '/content/refund' },
   terms_version: 3,
 }
