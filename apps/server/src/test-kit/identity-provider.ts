@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, SignJWT } from 'jose'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import Provider from 'oidc-provider'
 import { deriveKeys } from '../platform/keys.ts'
 import { seal } from '../platform/messages/seal.ts'
 import type { TestOrganization } from './builders.ts'
@@ -10,7 +10,7 @@ import { type CallOptions, type Reply, TEST_SECRET, type TestApp } from './test-
 
 /** What the provider tells of a person, by the name that they sign in with there. */
 export type Person = { readonly email?: string; readonly email_verified?: boolean | string; readonly name?: string }
-type Fault = (context: KoaContextWithOIDC) => Promise<void> | void
+type Fault = (context: { readonly path: string; status: number; body: unknown }) => Promise<void> | void
 
 export type TestProvider = {
   readonly issuer: string
