@@ -252,6 +252,8 @@ describe('signing in by an outside identity provider', () => {
       expect(came.reply.body).toMatchObject({ isValid: 0, data: { second_factor: { retry_after_s: 60 } } })
       expect(came.reply.body.token).toBeUndefined()
       expect(await countOf('sessions')).toBe(0)
+      await app.deliver()
+      app.texts.length = 0
       app.clock.advance(61)
       const { identity_proof } = came.reply.body.data
       const again = await app.post(
