@@ -47,7 +47,13 @@ describe('an outside identity provider under many requests at once', () => {
         await agree(app, await comeBy(app, providerId, login))
         const before = await countOf('sessions')
         const trip = await aTrip(app, providerId, login)
+        let asked = 0
+        outside.fault = ({ path }) => {
+          if (path === '/token') asked += 1
+        }
         const replies = await race((options) => finish(app, trip, options), CALLBACKS)
+        outside.fault = undefined
+        expect(asked).toBe(1)
         expect(tally(replies)).toEqual({ 200: 1, '400 IDENTITY_FAILED': CALLBACKS - 1 })
         expect(await countOf('sessions')).toBe(before + 1)
         expect(await countOf('identity_sessions')).toBe(before + 1)

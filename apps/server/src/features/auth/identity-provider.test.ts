@@ -281,9 +281,15 @@ describe('signing in by an outside identity provider', () => {
     it('S-13 works once: the same answer brought again gives nothing', async () => {
       await aProvedAccount('mira@example.com')
       const trip = await aTrip(app, providerId, 'mira')
+      let asked = 0
+      outside.fault = ({ path }) => {
+        if (path === '/token') asked += 1
+      }
       expectSession(await finish(app, trip), 'mira')
       expectFailure(await finish(app, trip), 'IDENTITY_FAILED')
       expect(await countOf('sessions')).toBe(1)
+      // The provider refuses a used code as well: ours is shown by not asking it.
+      expect(asked).toBe(1)
     })
 
     it('S-13 works only in the browser that left, and a scanner that opens the address spoils nothing', async () => {
