@@ -21,7 +21,7 @@ type AgreementFormProps = {
 /** A new person from an outside provider checks the name and agrees to the terms (S-13, U-07). */
 export function AgreementForm({ person, onAgree, onExpired }: AgreementFormProps) {
   const { pleaseWait } = useWords('visitor')
-  const { identity: words, signUp } = useWords('auth')
+  const { identity: words, problems, signUp } = useWords('auth')
   const [isTicked, setTicked] = useState(false)
   const [name, setName] = useState(person.first_name)
   const { isBusy, refusal, forget, send } = useAgreement(onAgree, onExpired)
@@ -44,7 +44,7 @@ export function AgreementForm({ person, onAgree, onExpired }: AgreementFormProps
         name="first_name"
         autoComplete="name"
         value={name}
-        error={refusal ?? (problem && signUp.nameProblems[problem])}
+        error={refusal ?? (problem && problems[problem])}
         onChange={(event) => {
           forget()
           setName(event.target.value)

@@ -1,5 +1,6 @@
 import type { SignInReply } from '@thali/contract/auth/auth.endpoints'
 import { useEffect, useRef, useState } from 'react'
+import { branding } from '../../platform/branding.ts'
 import { session } from '../../platform/session.ts'
 import { useWords } from '../../words/words.ts'
 import type { Brought } from './brought-back.ts'
@@ -48,7 +49,14 @@ export function useIdentity({ brought, onSignedIn, onBack, onFailed }: Visit) {
     waiting,
     /** A failure is the form's to tell: what was typed stays. */
     agree: async (firstName: string) =>
-      take(await continueProvider({ identity_proof: proof.current, first_name: firstName, terms_accepted: true })),
+      take(
+        await continueProvider({
+          identity_proof: proof.current,
+          first_name: firstName,
+          terms_accepted: true,
+          ...(branding.terms_version !== undefined && { terms_version: branding.terms_version }),
+        }),
+      ),
     resend: async (): Promise<SentCode> => {
       const { data } = await continueProvider({ identity_proof: proof.current })
       if (data?.second_factor === undefined) throw new Error('no other code was sent')
