@@ -36,7 +36,7 @@ function refuse(error: unknown): never {
   throw error instanceof OpenIdFailure ? new AppError(FAILURES[error.kind]) : error
 }
 
-/** Sign-in by an outside identity provider of the host's organisation (S-13, decision 013). */
+/** Sign-in by an outside identity provider of the host's organisation (S-13, decision 015). */
 export function createSignInByIdentity(dependencies: AuthDependencies) {
   const { database, keys, limits, organizations, randomness, sessions, openId, publicUrl, identitySessions } =
     dependencies

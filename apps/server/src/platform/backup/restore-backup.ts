@@ -19,11 +19,20 @@ type Options = {
 const ROWS_AT_ONCE = 500
 
 /**
- * Brings a backup back: checks that it is whole, makes the schema it was taken from, loads every row in one transaction,
- * puts files and secret in their place, and then migrates to this version's schema.
+ * Brings a backup back as it was and migrates it to this version's schema.
  * @throws BackupError where the backup is damaged or of a newer version, or where something is there already.
  */
-export async function restoreBackup({ database, dataDirectory, folder }: Options): Promise<Manifest> {
+export async function restoreBackup(options: Options): Promise<Manifest> {
+  const manifest = await loadBackup(options)
+  await migrate(options.database)
+  return manifest
+}
+
+/**
+ * Checks that the backup is whole, makes the schema it was taken from, loads every row in one transaction, and puts files
+ * and secret in their place.
+ */
+export async function loadBackup({ database, dataDirectory, folder }: Options): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkWhole(folder, manifest)
   await checkKnown(manifest)
@@ -34,7 +43,6 @@ export async function restoreBackup({ database, dataDirectory, folder }: Options
     // Inside the transaction: where a file cannot be placed, no row is kept either.
     await placeFiles(folder, dataDirectory, manifest)
   })
-  await migrate(database)
   return manifest
 }
 
