@@ -14,7 +14,8 @@ const flags = [
 ]
 
 export default defineConfig({
-  testDir: './journeys',
+  testMatch: '**/*.spec.ts',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   outputDir: THALI_TEST_RUN ? `${THALI_TEST_RUN}journeys` : './test-results',
   fullyParallel: true,
   workers: 2,
@@ -22,7 +23,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Another Chromium smooths edges a little otherwise; another colour or place is far more than that.
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   reporter: THALI_TEST_RUN ? [['list'], ['json']] : [['list']],
   use: {
     // Chromium resolves every name below localhost to this machine: an organisation's own host is
@@ -39,7 +41,12 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: 'components/**',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   ...(E2E_BASE_URL
     ? {}

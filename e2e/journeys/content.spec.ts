@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeAsha, expectAccessible, expectNoSidewaysScroll, watch } from '../support/page-kit.ts'
+import { becomeAsha, watch } from '../support/page-kit.ts'
 
 const PAGES = [
   ['/content/about', 'About us'],
@@ -164,18 +164,6 @@ test('P-09 forms, guidelines and the console have screens of their own for who i
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
   }
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`T-06 public content has no accessibility violation in ${scheme} and fits 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of [...PAGES.map(([path]) => path), '/tabs/contents/niwi-faqs', '/content/org-content/1']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}
 
 test('P-09 public pages have a title, a description and an address of their own in the HTML, and are in the sitemap', async ({
   request,

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startProductWithProvider } from '../support/identity-provider.ts'
-import { expectAccessible, expectFits, freshEmail, linkFor } from './way-in.ts'
+import { expectAccessible, expectNoSideways } from '../support/journey-kit.ts'
+import { freshEmail, linkFor } from './way-in.ts'
 
 type Product = Awaited<ReturnType<typeof startProductWithProvider>>
 
@@ -133,11 +134,11 @@ test('S-13 D-04 the button speaks Hindi, fits 320 px, has no accessibility viola
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectFits(page, 320)
+  await expectNoSideways(page)
   await page.context().addCookies([{ name: 'thali-language', value: 'hi', url: product.url }])
   await page.reload()
   await expect(page.getByRole('button', { name: 'आरोग्य आईडी से आगे बढ़ें' })).toBeVisible()
-  await expectFits(page, 320)
+  await expectNoSideways(page)
   await page.goto(`${product.url.replace('localhost', 'poshan.localhost')}/login`)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: CONTINUE })).toBeHidden()

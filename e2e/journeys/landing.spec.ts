@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, watch } from '../support/page-kit.ts'
+import { watch } from '../support/page-kit.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Success on a plate' })
 const slides = (page: Page) => carousel(page).locator('.stories__slide')
@@ -98,16 +98,3 @@ test('L-04 loads none of its pictures before it is seen', async ({ page }) => {
   await lookAtStories(page)
   expect(pictures.length).toBeGreaterThan(0)
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`L-04 the carousel has no accessibility violation in ${scheme} and fits 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/')
-    await lookAtStories(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect(slides(page)).toHaveCount(12)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}

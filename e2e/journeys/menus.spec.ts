@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { becomeAsha, expectAccessible, expectNoSidewaysScroll, watch } from '../support/page-kit.ts'
+import { becomeAsha, watch } from '../support/page-kit.ts'
 
 const VISITOR_ITEMS = [
   ['Diet programmes', '/tabs/diet/diet-programmes/1'],
@@ -117,19 +117,3 @@ test('M-02 the page behind More lists the same', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'All pages' }).getByRole('link')
   await expect(links).toHaveText([...ACCOUNT_ITEMS.map(([label]) => label), 'Festival eating guide'])
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`M-01 M-02 the open menus have no accessibility violation in ${scheme} and fit 320 px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(drawer(page)).toBeVisible()
-    await expectAccessible(page)
-    await becomeAsha(page)
-    await page.goto('/tabs/diet/my-diets')
-    await openAccountMenu(page)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type OutboxMessage = {
   readonly channel: string
@@ -52,20 +47,6 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 export const wrongCode = (code: string): string => (code.startsWith('0') ? '1' : '0') + code.slice(1)
-
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  expect(
-    results.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(', ')}`),
-  ).toEqual([])
-}
-
-export async function expectFits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
 
 export type NewClient = { readonly name: string; readonly email: string; readonly phone: string }
 

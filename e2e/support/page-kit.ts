@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Everything that must not happen on any page: errors, failed requests, foreign hosts, CSP violations. */
 export function watch(context: BrowserContext, host: RegExp): string[] {
@@ -37,20 +32,4 @@ export async function becomeAsha(page: Page): Promise<void> {
   const { token } = await reply.json()
   await page.goto('/landing-page')
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // Something to judge: a screen that is still on its way has no mistakes.
-  await page.locator('h1').first().waitFor()
-  await page.evaluate(axeSource)
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  expect(
-    results.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(', ')}`),
-  ).toEqual([])
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }

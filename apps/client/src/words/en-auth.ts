@@ -98,6 +98,7 @@ export const words = {
     renew: 'Send a new link',
     renewByEmail: 'Use my email instead',
     activeHeading: 'Your account is active',
+    activeText: 'Nothing is left to do here. Sign in, and you can go on.',
     toLogin: 'To login',
   },
   setPassword: {

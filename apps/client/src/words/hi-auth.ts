@@ -98,6 +98,7 @@ export const words: AuthWords = {
     renew: 'नया लिंक भेजें',
     renewByEmail: 'ईमेल लिखकर मँगाएँ',
     activeHeading: 'आपका खाता सक्रिय है',
+    activeText: 'यहाँ और कुछ करना बाकी नहीं। लॉग इन करके आगे बढ़ें।',
     toLogin: 'लॉग इन पर जाएँ',
   },
   setPassword: {

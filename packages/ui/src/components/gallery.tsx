@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import '../styles/gallery.css'
 import { PlateDefs } from '../plate/plate.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryFields } from './gallery-fields.tsx'

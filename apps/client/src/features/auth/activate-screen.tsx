@@ -50,7 +50,10 @@ function AlreadyActive() {
   const { activate: words } = useWords('auth')
   return (
     <>
-      <h1 className="login__heading">{words.activeHeading}</h1>
+      <div className="stack-2 beside-plate">
+        <h1 className="login__heading">{words.activeHeading}</h1>
+        <p className="text-muted">{words.activeText}</p>
+      </div>
       <Link to={pathTo('login')} className={`${buttonClass({ size: 'large', full: true })} login__submit`}>
         {words.toLogin}
       </Link>

@@ -45,7 +45,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           hidden={index !== chosen}
           className="tabs__panel"
         >
-          {tab.panel}
+          {/* A picture in a hidden panel would take its colours away from the one that is seen: they share names. */}
+          {index === chosen && tab.panel}
         </div>
       ))}
     </div>
