@@ -50,7 +50,7 @@ const OTHER_SCREENS: readonly Screen[] = [
     path: pathTo('more'),
     as: 'asha',
     arrange: (page) => page.route(/\/assets\/more-screen-[^/]+\.js$/, (route) => route.abort()),
-    shows: 'main[role="alert"] h1',
+    shows: '[role="alert"] h1',
   },
 ]
 

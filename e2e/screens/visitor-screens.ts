@@ -29,8 +29,25 @@ export const landingPageScreens: readonly [Screen, ...Screen[]] = [
   { name: 'landing-page', path: pathTo('landingPage') },
 ]
 
+const afterSignUp: Screen = {
+  name: 'login-after-sign-up',
+  path: pathTo('signup'),
+  arrange: (page) =>
+    answer(page, '/api/auth/register', {
+      isValid: 1,
+      message: 'Thank you! We have sent a link to your email.',
+      data: {},
+    }),
+  act: async (page) => {
+    await fillSignUp(page)
+    await submit(page)
+  },
+  shows: '.login__notice .banner',
+}
+
 export const signupScreens: readonly [Screen, ...Screen[]] = [
   { name: 'signup', path: pathTo('signup') },
+  afterSignUp,
   {
     name: 'signup-problems',
     path: pathTo('signup'),
@@ -96,22 +113,6 @@ export const loginOptionsScreens: readonly [Screen, ...Screen[]] = [
     shows: '.tabs__panel:not([hidden]) .empty-state',
   },
 ]
-
-export const afterSignUp: Screen = {
-  name: 'login-after-sign-up',
-  path: pathTo('signup'),
-  arrange: (page) =>
-    answer(page, '/api/auth/register', {
-      isValid: 1,
-      message: 'Thank you! We have sent a link to your email.',
-      data: {},
-    }),
-  act: async (page) => {
-    await fillSignUp(page)
-    await submit(page)
-  },
-  shows: '.login__notice .banner',
-}
 
 export const loginOtp: Screen = {
   name: 'login-otp',

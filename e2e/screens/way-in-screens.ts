@@ -12,7 +12,7 @@ import {
   submit,
   typeCode,
 } from './screen.ts'
-import { afterSignUp, loginOtp } from './visitor-screens.ts'
+import { loginOtp } from './visitor-screens.ts'
 
 const CODE = { Details: 'session-1', retry_after_s: 60, expires_in_s: 300 }
 const LINK = { user_id: '01930000-0000-7000-8000-00000000ffff', activation_code: 'not-a-code' }
@@ -63,7 +63,6 @@ export const loginScreens: readonly [Screen, ...Screen[]] = [
   { name: 'login', path },
   { name: 'login-menu', path, act: openMenu, shows: '.side-menu' },
   { name: 'login-empty', path, act: submit, shows: '.toast' },
-  afterSignUp,
   loginOtp,
   {
     name: 'login-otp-countries',

@@ -12,16 +12,19 @@ import { isPageKind } from './page-kinds.ts'
 /** L-03: about, privacy, terms and refund of the organisation, where it has no pages of its own elsewhere. */
 export function ContentPageScreen() {
   const { kind } = useParams({ strict: false })
-  return isPageKind(kind) ? <PageOf wanted={{ kind }} /> : <NoSuchPage />
+  const { titles } = useWords('tabs')
+  return isPageKind(kind) ? <PageOf wanted={{ kind }} title={titles[kind]} /> : <NoSuchPage />
 }
 
 /** M-02: a page of the organisation by its id. */
 export function OrganizationPageScreen() {
   const { org_page_id: id } = useParams({ strict: false })
-  return <PageOf wanted={{ org_page_id: id }} />
+  const { titles } = useWords('tabs')
+  return <PageOf wanted={{ org_page_id: id }} title={titles.page} />
 }
 
-function PageOf({ wanted }: { wanted: PageWanted }) {
+/** `title` stands there until the page tells its own. */
+function PageOf({ wanted, title }: { wanted: PageWanted; title: string }) {
   const { data, error, refetch, isFetching } = useQuery(pageQuery(wanted, useLanguage()))
   useScreenTitle(data?.page_name)
   if (data) {
@@ -34,17 +37,19 @@ function PageOf({ wanted }: { wanted: PageWanted }) {
   }
   if (isMissing(error)) return <NoSuchPage />
   if (error) return <PageFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-  return <PageSkeleton />
+  return <PageSkeleton title={title} />
 }
 
-function PageSkeleton() {
+function PageSkeleton({ title }: { title: string }) {
   const { article } = useWords('tabs')
   return (
-    <SkeletonRegion label={article.loading} className="page page--narrow">
-      <Skeleton shape="title" width="1/2" />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton width="3/4" />
-    </SkeletonRegion>
+    <div className="page page--narrow">
+      <h1>{title}</h1>
+      <SkeletonRegion label={article.loading} className="stack-4">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="3/4" />
+      </SkeletonRegion>
+    </div>
   )
 }
