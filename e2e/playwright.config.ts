@@ -23,8 +23,9 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
-  // Another Chromium smooths edges a little otherwise; another colour or place is far more than that.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  // Another Chromium smooths edges a little otherwise; another place or colour,
+  // even a pale one, is far more than that.
+  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.04, maxDiffPixelRatio: 0.01 } },
   reporter: THALI_TEST_RUN ? [['list'], ['json']] : [['list']],
   use: {
     // Chromium resolves every name below localhost to this machine: an organisation's own host is
