@@ -10,6 +10,7 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   landing: visitor.landingScreens,
   landingPage: visitor.landingPageScreens,
   login: wayIn.loginScreens,
+  identityProvider: wayIn.identityProviderScreens,
   mobileLogin: wayIn.mobileLoginScreens,
   authLogin: [{ name: 'auth-login', path: pathTo('authLogin') }],
   signup: visitor.signupScreens,

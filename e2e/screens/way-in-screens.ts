@@ -162,6 +162,27 @@ export const mobileLoginScreens: readonly [Screen, ...Screen[]] = [
   },
 ]
 
+const brought = `${pathTo('identityProvider')}?code=a-code&state=a-state`
+const finishes = (page: Page, data: unknown) =>
+  answer(page, '/api/auth/identity_finish', { isValid: 0, message: '', data })
+
+/** Back from an outside provider (S-13); its own journey signs in at a real one. */
+export const identityProviderScreens: readonly [Screen, ...Screen[]] = [
+  {
+    name: 'identity-provider-agreement',
+    path: brought,
+    arrange: (page) =>
+      finishes(page, { identity_proof: 'proof', new_account: { first_name: 'Mira Sen', email: 'mira@example.com' } }),
+    shows: 'input[type="checkbox"]',
+  },
+  {
+    name: 'identity-provider-code',
+    path: brought,
+    arrange: (page) => finishes(page, { identity_proof: 'proof', second_factor: CODE }),
+    shows: '.code',
+  },
+]
+
 const link = pathTo('activate', LINK)
 
 /** An activation that signs in: the session is Rahul's own, who has a password already. */
