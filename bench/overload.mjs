@@ -1,70 +1,37 @@
 // What five times the capacity does: npm run overload [-- seconds of overload].
 // The server has one core (0), the load and PostgreSQL the other (1), where taskset is there.
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import autocannon from 'autocannon'
-import { pinnedNode } from '../scripts/child-process.mjs'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
+import { load, loads, ms, quantile, sessionHeaders } from './load.mjs'
+import { canPin, startThali } from './servers.mjs'
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const OVERLOAD_SECONDS = Number(process.argv[2] ?? 30)
 const CLOSED_SECONDS = 8
 const TIMES = 5
 const CONNECTIONS = 400
 const WELL_IN_A_ROW = 20
 
-// What is started from here inherits the core.
-const TASKSET = 'taskset'
-const canPin = spawnSync(TASKSET, ['-cp', '1', String(process.pid)]).status === 0
-
 const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
 const postgres = await startTestPostgres()
-const server = await startServer(postgres.url)
+// The load is one network: its caps would answer 429 before anything is measured.
+const variables = { DATA_DIR: folder, DATABASE_URL: postgres.url, THALI_DEMO: '1', THALI_RATE_LIMITS: 'off' }
+const server = await startThali(variables)
 try {
   await measure(server.origin)
 } finally {
-  server.child.kill('SIGTERM')
-  await once(server.child, 'exit')
+  await server.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true })
 }
 
-/** @param {string} databaseUrl */
-async function startServer(databaseUrl) {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    THALI_DEMO: '1',
-    // The load is one network: its caps would answer 429 before anything is measured.
-    THALI_RATE_LIMITS: 'off',
-    LOG_LEVEL: 'info',
-  }
-  const command = canPin ? [TASKSET, '-c', '0', pinnedNode, MAIN] : [pinnedNode, MAIN]
-  const child = spawn(command[0] ?? '', command.slice(1), { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  const port = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (part) => {
-      // Afterwards its log goes by unread.
-      if (said.length < 10_000) said += part
-      const found = /ready at http:\/\/[^\s]+:(\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
-  })
-  return { child, origin: `http://127.0.0.1:${port}` }
-}
-
 /** @param {string} origin */
 async function measure(origin) {
-  const headers = await sessionHeaders(origin)
+  const headers = await sessionHeaders(origin, 'asha@example.com')
   const requests = requestsWith(headers)
   console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
   await load({ url: origin, requests, connections: 16, duration: 4 })
@@ -97,43 +64,13 @@ async function measure(origin) {
   console.log(`Load average after: ${loads()}`)
 }
 
-/** @param {string} origin @returns {Promise<Record<string, string>>} */
-async function sessionHeaders(origin) {
-  const answer = await fetch(`${origin}/api/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'asha@example.com', password: 'thali-demo' }),
-  })
-  const { token } = /** @type {{ token: string }} */ (await answer.json())
-  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-}
-
-/** What a client's app reads on its home screen, and a weight that it writes. @param {Record<string, string>} headers @returns {autocannon.Request[]} */
+/** What a client's app reads on its home screen, and a weight that it writes. @param {Record<string, string>} headers @returns {import('autocannon').Request[]} */
 function requestsWith(headers) {
   return [
     { method: 'GET', path: '/api/users/profile', headers },
     { method: 'GET', path: '/api/dashboard/home', headers },
     { method: 'POST', path: '/api/users/profile', headers, body: JSON.stringify({ weight: 68, weight_unit: 'kgs' }) },
   ]
-}
-
-/** Runs one load and keeps how long each answer took, in milliseconds, by what it was. @param {autocannon.Options} options */
-async function load(options) {
-  /** @type {number[]} */
-  const served = []
-  /** @type {number[]} */
-  const refused = []
-  let other = 0
-  /** @type {autocannon.Result} */
-  const { duration, errors } = await new Promise((resolve, reject) => {
-    const run = autocannon({ ...options, timeout: 10 }, (error, result) => (error ? reject(error) : resolve(result)))
-    run.on('response', (_client, status, _bytes, took) => {
-      if (status === 200) served.push(took)
-      else if (status === 503) refused.push(took)
-      else other += 1
-    })
-  })
-  return { served, refused, other: other + errors, seconds: duration }
 }
 
 /** Seconds after the load until answers come as if nothing had been. @param {string} origin @param {Record<string, string>} headers @param {number} wellMs */
@@ -160,25 +97,8 @@ async function stopProbe(probe) {
   return result
 }
 
-/** @param {readonly number[]} values @param {number} q */
-function quantile(values, q) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
-}
-
 /** @param {string} name @param {{ served: number[], refused: number[], seconds: number }} result */
 function row(name, { served, refused, seconds }) {
   const rates = `${(served.length / seconds).toFixed(0)}/s served, ${(refused.length / seconds).toFixed(0)}/s refused`
   console.log(`${name}: ${rates}, served p50 ${ms(quantile(served, 0.5))} p99 ${ms(quantile(served, 0.99))}`)
-}
-
-/** @param {number} value */
-function ms(value) {
-  return `${value.toFixed(1)} ms`
-}
-
-function loads() {
-  return loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, run, toolEnvironment } from './child-process.mjs'
 
-const installCommand = 'apt-get update && apt-get install -y chromium'
+const installCommand = 'apt-get update && apt-get install -y chromium-headless-shell'
 
 /** The Chromium for the journeys: CHROMIUM_PATH, the machine's, or (as root, with apt) a fresh installation. */
 export async function findChromium() {
@@ -22,7 +22,13 @@ function lookForChromium() {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
-  return findOnPath('chromium') ?? findOnPath('chromium-browser') ?? findOnPath('google-chrome')
+  // The same browser without a window's interface, which nobody would see: the journeys take three fifths of the time.
+  return (
+    findOnPath('chromium-headless-shell') ??
+    findOnPath('chromium') ??
+    findOnPath('chromium-browser') ??
+    findOnPath('google-chrome')
+  )
 }
 
 /** @param {string} name @returns {string | undefined} its full path */

@@ -271,9 +271,10 @@ test('J-11 back and reload lose nothing at any question, also what is half typed
   page,
 }) => {
   await becomeNewClient(page)
-  const saved: unknown[] = []
+  // By what they say: a reload may cut off the answer to the weight, for which nobody waits (J-07); it is sent again.
+  const saved = new Set<string | null>()
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/users/profile')) saved.push(request.postDataJSON())
+    if (request.method() === 'POST' && request.url().endsWith('/api/users/profile')) saved.add(request.postData())
   })
   await page.goto(step('need-help'))
   for (const { name, answer, expectAnswer } of QUESTIONS.slice(0, -1)) {
@@ -287,14 +288,14 @@ test('J-11 back and reload lose nothing at any question, also what is half typed
   await height.fill('5')
   await page.reload()
   await expect(height).toHaveValue('5')
-  expect(saved).toHaveLength(QUESTIONS.length - 1)
+  expect(saved.size).toBe(QUESTIONS.length - 1)
   for (const { name, expectAnswer } of QUESTIONS.slice(0, -1).reverse()) {
     if (name.endsWith('weight')) await page.goBack()
     else await back(page).click()
     await expect(page).toHaveURL(at(name))
     await expectAnswer(page)
   }
-  expect(saved).toHaveLength(QUESTIONS.length - 1)
+  expect(saved.size).toBe(QUESTIONS.length - 1)
   const date = page.getByPlaceholder('dd/MM/yyyy')
   await page.goto(step('date-of-birth'))
   await date.fill('')

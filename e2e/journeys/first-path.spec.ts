@@ -186,7 +186,8 @@ test('S-15 signing out in one tab signs out the other and leaves nothing behind'
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect(other).toHaveURL(/\/auth\/login$/)
   await expect(other.getByText('68.4')).toHaveCount(0)
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['loginDetailGuestUser'])
+  // Until the server has been told there is a note of what is owed to it.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['loginDetailGuestUser'])
   const kept = await page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -38,18 +38,20 @@ export async function signInHere(page: Page, name: string, password = PASSWORD):
  * that takes a while, and an installation that was cut short begins anew with the next page.
  */
 export async function untilItWorksOffline(page: Page, seen: Locator): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(seen).toBeVisible()
-    await page.waitForFunction(
+  const isInstalled = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
+  const isReady = () =>
+    page.evaluate(
       async () =>
         navigator.serviceWorker.controller !== null &&
         (await caches.match('/tabs/dashboard/home', { ignoreVary: true })) !== undefined,
-      undefined,
-      { timeout: 25_000, polling: 500 },
     )
+  await expect(async () => {
+    await expect.poll(isInstalled, { timeout: 25_000 }).toBe(true)
+    await page.reload()
+    await expect(seen).toBeVisible()
+    await expect.poll(isReady, { timeout: 25_000 }).toBe(true)
   }).toPass({ timeout: 120_000 })
-  await page.waitForTimeout(1000)
 }
 
 /** Mistakes of the app's own; a call that is refused or lost on purpose is none. */

@@ -51,6 +51,8 @@ export type AppDependencies = HttpOptions & {
   /** Set in demo mode without providers: then /dev/outbox exists. */
   readonly messageFolder: MessageFolder | undefined
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
+  /** Other limits of the door than the usual ones; tests of races send far more at once. */
+  readonly admission?: { readonly longestQueue: number; readonly longestWaitMs: number }
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
@@ -63,7 +65,7 @@ export type App = { readonly http: FastifyInstance; readonly relay: Relay; reado
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
   const { http, routes } = createHttp(dependencies)
-  const admission = createAdmission({ clock })
+  const admission = createAdmission({ clock, ...dependencies.admission })
   registerSecurityHeaders(http)
   registerAdmission(http, admission)
   registerErrorHandler(http)

@@ -10,7 +10,7 @@ import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { anyJson, requestOf } from '../../test-kit/requests.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
-const CASES = Number(process.env.CASES ?? 60)
+const CASES = Number(process.env.CASES ?? 200)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 // Any route may answer these: the request is refused before its use case, or the session is not what it takes.
