@@ -84,7 +84,10 @@ function print() {
     const scores = CATEGORIES.map(
       (name) => `${name} ${spread(runs.map((run) => (run.categories[name]?.score ?? 0) * 100))}`,
     )
-    const times = TIMES.map((id) => `${id} ${spread(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN))} ms`)
+    const read = (/** @type {string} */ id) => runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN)
+    const times = TIMES.map((id) => `${id} ${spread(read(id))} ms`)
+    // Thousandths, because from 0.1 on people notice.
+    times.push(`cumulative-layout-shift ${spread(read('cumulative-layout-shift').map((moved) => moved * 1000))} / 1000`)
     console.log(`\n${page}\n  ${scores.join('\n  ')}\n  ${times.join('\n  ')}`)
   }
 }

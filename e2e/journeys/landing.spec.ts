@@ -98,3 +98,28 @@ test('L-04 loads none of its pictures before it is seen', async ({ page }) => {
   await lookAtStories(page)
   expect(pictures.length).toBeGreaterThan(0)
 })
+
+test('L-01 nothing moves on the first pages when their fonts come late and one after the other', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('latin') ? 300 : 700))
+    await route.continue()
+  })
+  for (const path of ['/', '/login', '/signup']) {
+    for (const width of page.viewportSize()?.width === 390 ? [360, 390, 412] : [1280]) {
+      await page.setViewportSize({ width, height: 823 })
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const moved = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+      )
+      expect.soft(moved, `${path} at ${width}`).toBeLessThan(0.02)
+    }
+  }
+})
