@@ -20,6 +20,8 @@ const CODES = 300
 const JSON_BODY = { 'content-type': 'application/json' }
 
 const place = mkdtempSync(join(tmpdir(), 'thali-bench-'))
+/** @type {Set<Server>} */
+const running = new Set()
 const postgres = await startTestPostgres()
 try {
   console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
@@ -28,8 +30,22 @@ try {
   await measureStarts()
   console.log(`\nLoad average after: ${loads()}`)
 } finally {
+  for (const server of running) await server.stop()
   await postgres.stop()
   rmSync(place, { recursive: true })
+}
+
+/** Stopped at the end, whatever happens. @param {Promise<Server>} starting */
+async function keep(starting) {
+  const server = await starting
+  running.add(server)
+  return server
+}
+
+/** @param {Server} server */
+async function end(server) {
+  running.delete(server)
+  await server.stop()
 }
 
 /** @param {string} name @returns {Promise<string>} the superuser's URL of a new database */
@@ -62,7 +78,7 @@ async function measure(server, requests, more = {}) {
 }
 
 async function measureBare() {
-  const server = await startBare(await createDatabase('bare'))
+  const server = await keep(startBare(await createDatabase('bare')))
   const ids = Array.from({ length: PEOPLE }, (_, index) => 1 + index * 1999)
   const read = await measure(
     server,
@@ -77,7 +93,7 @@ async function measureBare() {
       body: JSON.stringify({ id, weight: 70 }),
     })),
   )
-  await server.stop()
+  await end(server)
   console.log('\nBare Fastify + pg')
   row('indexed read', read)
   row('upsert', write)
@@ -87,11 +103,13 @@ async function measureBare() {
 /** @param {number} size @param {{ read: Figures, write: Figures }} bare */
 async function measureProduct(size, bare) {
   const databaseUrl = await createDatabase(`product_${size}`)
-  const server = await startThali(demo(databaseUrl, `product-${size}`))
+  const server = await keep(startThali(demo(databaseUrl, `product-${size}`)))
   await fillClients(databaseUrl, size)
   // Spread over the table, so that no page of it is everybody's.
   const numbers = Array.from({ length: PEOPLE }, (_, index) => 1 + Math.floor((index * size) / PEOPLE))
-  const sessions = await Promise.all(numbers.map((number) => sessionHeaders(server.origin, emailOf(number))))
+  /** @type {Record<string, string>[]} */
+  const sessions = []
+  for (const number of numbers) sessions.push(await sessionHeaders(server.origin, emailOf(number)))
   const get = (/** @type {string} */ path) =>
     sessions.map((headers) => ({ method: /** @type {const} */ ('GET'), path, headers }))
   const post = (/** @type {string} */ path, /** @type {(headers: Record<string, string>) => unknown} */ body) =>
@@ -119,7 +137,7 @@ async function measureProduct(size, bare) {
   await measureStorm(server, get('/api/users/profile'), signIns(numbers))
   const { now, most } = server.memoryMb()
   console.log(`memory after the load: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`)
-  await server.stop()
+  await end(server)
 }
 
 /** @param {Record<string, string>} headers */
@@ -143,7 +161,7 @@ async function measureCodes(server) {
   const sent = []
   for (let number = 1; number <= CODES; number++) {
     const phone = phoneOf(number)
-    const answer = await call(server, '/api/auth/sendotp', { phone })
+    const answer = await call(server, '/api/auth/sendotp', { phoneNumber: phone })
     sent.push({ sessionId: answer.data.Details, phone })
   }
   const codes = await readCodes(server)
@@ -154,7 +172,7 @@ async function measureCodes(server) {
   const worker = async () => {
     for (let one = sent.pop(); one !== undefined; one = sent.pop()) {
       const asked = performance.now()
-      const answer = await call(server, '/api/auth/verifyotp', {
+      const answer = await call(server, '/api/auth/validateOtpAndLogin', {
         session_id: one.sessionId,
         otp_input: codes.get(one.phone),
       })
@@ -213,10 +231,10 @@ async function measureStart(name, variables) {
   const times = []
   let memory = { now: 0, most: 0 }
   for (let run = 0; run <= 5; run++) {
-    const server = await startThali(variables)
+    const server = await keep(startThali(variables))
     times.push(server.readySeconds)
     memory = server.memoryMb()
-    await server.stop()
+    await end(server)
   }
   const [cold = Number.NaN, ...warm] = times
   const figures = `first ${cold.toFixed(2)} s, warm ${quantile(warm, 0.5).toFixed(2)} s (median of 5)`
