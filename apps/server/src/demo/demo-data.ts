@@ -61,14 +61,17 @@ async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date,
       theme: null,
       logo_url: null,
       contact_email: email,
-      public_url: publicUrlOf(key, platformUrl),
+      public_url: null,
       is_platform_default: key === 'sattva',
       is_demo: true,
       client_code_prefix: prefix,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ public_url: publicUrlOf(key, platformUrl) }))
+    // Without a column: whichever of its keys another process writes at this moment is waited for.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const public_url = publicUrlOf(key, platformUrl)
+  await tx.updateTable('organizations').set({ public_url }).where('id', '=', id).execute()
   if (host !== undefined) {
     await tx
       .insertInto('organization_hosts')

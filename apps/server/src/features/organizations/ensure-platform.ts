@@ -27,7 +27,8 @@ export async function ensurePlatform({ database, clock, randomness, environment 
   const now = clock.now()
   const id = randomness.id()
   await database.bootstrap({ organizationId: id }, async (tx) => {
-    await tx
+    // Of several processes that start at once on an empty database one founds it; the others waited here for that.
+    const founded = await tx
       .insertInto('organizations')
       .values({
         id,
@@ -42,7 +43,10 @@ export async function ensurePlatform({ database, clock, randomness, environment 
         client_code_prefix: organization.slice(0, 2).toUpperCase(),
         created_at: now,
       })
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (founded === undefined) return
     await tx
       .insertInto('organization_pages')
       .values({
