@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,7 +102,10 @@ describe('the server as a process, in demo mode', { timeout: 90_000 }, () => {
 
   it('refuses a port that is taken with a clear word', async () => {
     const other = mkdtempSync(join(tmpdir(), 'thali-main-'))
-    const second = await failToStart({ ...variables(), DATA_DIR: other, PORT: String(server.port) })
+    // On one PostgreSQL it is another process of the same installation.
+    const secret = readFileSync(join(dataDirectory, 'secret'), 'utf8')
+    const place = { DATA_DIR: other, THALI_SECRET: secret, PORT: String(server.port) }
+    const second = await failToStart({ ...variables(), ...place })
     rmSync(other, { recursive: true })
     expect(second.code).toBe(3)
     expect(second.output).toContain('Thali could not start. The port is taken. Choose another with PORT.')

@@ -17,6 +17,7 @@ import { httpSms } from './platform/messages/http-sms.ts'
 import { messageFolder } from './platform/messages/message-folder.ts'
 import type { MailPort } from './platform/messages/ports.ts'
 import { systemRandomness } from './platform/randomness.ts'
+import { requireSameSecret } from './platform/secret/require-same-secret.ts'
 import { readWebPages } from './platform/web/web-pages.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`)
   const { ports, messageFolder: folder } = await messagePorts(environment)
   const keys = deriveKeys(readMasterSecret(dataDirectory, environment.masterSecret, randomness))
+  await requireSameSecret(database, keys.fingerprint)
   const { http, relay } = await buildApp({
     database,
     clock: systemClock,

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from './randomness.ts'
 
@@ -11,6 +11,8 @@ export type Keys = {
   readonly outbox: Buffer
   readonly identity: Buffer
   readonly rateLimit: string
+  /** Tells which master secret it was, and nothing else of it. */
+  readonly fingerprint: string
 }
 
 const MASTER_BYTES = 32
@@ -24,10 +26,14 @@ export function deriveKeys(master: string): Keys {
     outbox: derive('outbox'),
     identity: derive('identity-provider'),
     rateLimit: derive('rate-limit').toString('base64url'),
+    fingerprint: derive('fingerprint').toString('base64url'),
   }
 }
 
-/** The master secret: THALI_SECRET, or one that is made on the first start and kept beside the data, readable by its owner. */
+/**
+ * The master secret: THALI_SECRET, or one that is made on the first start and kept beside the data, readable by its owner.
+ * The caller holds the folder's lock.
+ */
 export function readMasterSecret(
   dataDirectory: string,
   fromEnvironment: string | undefined,
@@ -35,13 +41,11 @@ export function readMasterSecret(
 ): string {
   if (fromEnvironment !== undefined) return fromEnvironment
   const file = join(dataDirectory, 'secret')
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
-  try {
-    // 'wx' makes exactly one of two first starts the writer; the other reads what was written.
-    writeFileSync(file, randomness.token(MASTER_BYTES), { flag: 'wx', mode: 0o600 })
-    chmodSync(file, 0o600)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+    // Renamed into place: a process that is killed while it writes must not leave half a secret that the next one takes.
+    writeFileSync(`${file}.part`, randomness.token(MASTER_BYTES), { mode: 0o600, flush: true })
+    renameSync(`${file}.part`, file)
   }
   return readFileSync(file, 'utf8')
 }

@@ -18,6 +18,7 @@ import { createPostgresDatabase } from '../../test-kit/test-database.ts'
 import { twoOrganizations } from '../../test-kit/two-organizations.ts'
 import type { Database } from '../db/database.ts'
 import { connectDatabase } from '../db/open-database.ts'
+import { requireSameSecret } from '../secret/require-same-secret.ts'
 import { backUpWhenDue } from './backup-schedule.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -116,6 +117,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await app.database.jobs((tx) =>
       tx.insertInto('job_runs').values({ name: 'prune', last_run_at: app.clock.now() }).execute(),
     )
+    await requireSameSecret(app.database, 'of the master secret of this place')
 
     const manifest = await write()
     // A table without rows would prove nothing: whoever adds one gives it rows in two-organizations.ts.

@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 // What the roles that look across organisations may never touch: the data of a person's body and care.
 const HEALTH_TABLES = ['profiles', 'weight_readings', 'goal_reviews', 'care_relations']
 
-// Tables without an organisation: counters by keyed hash, and when a job last ran.
-const WITHOUT_ORGANIZATION = ['job_runs', 'rate_limits', 'schema_migrations']
+// Tables without an organisation: counters by keyed hash, when a job last ran, which master secret the database belongs to.
+const WITHOUT_ORGANIZATION = ['job_runs', 'rate_limits', 'schema_migrations', 'secret_fingerprint']
 
 // Everything that the way in and the jobs may read or write; another table needs a decision, and a line here.
 const ACROSS_ORGANIZATIONS = {

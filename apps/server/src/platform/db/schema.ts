@@ -6,6 +6,7 @@ import type { IdempotencyTables } from '../http/idempotency.tables.ts'
 import type { JobsTables } from '../jobs/jobs.tables.ts'
 import type { LimitsTables } from '../limits/limits.tables.ts'
 import type { MessagesTables } from '../messages/messages.tables.ts'
+import type { SecretTables } from '../secret/secret.tables.ts'
 import type { SessionsTables } from '../sessions/sessions.tables.ts'
 
 /** Every table of the database, by the file that owns it. */
@@ -17,4 +18,5 @@ export type Schema = OrganizationsTables &
   MessagesTables &
   IdempotencyTables &
   LimitsTables &
-  JobsTables
+  JobsTables &
+  SecretTables
