@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const api = ['apps/server/src/**/*.test.ts']
 const races = ['apps/server/src/**/*.races.test.ts']
 const faults = ['apps/server/src/**/*.faults.test.ts']
+const crashes = ['apps/server/src/**/*.crashes.test.ts']
 
 /** Unit tests of one workspace. Node is the environment; a file that needs a document opts in by itself. */
 function unit(name: string, folder: string) {
@@ -39,10 +40,11 @@ export default defineConfig({
       unit('contract', 'packages/contract/src'),
       unit('ui', 'packages/ui/src'),
       unit('client', 'apps/client/src'),
-      server('api-embedded', 1, api, [...races, ...faults], 'embedded'),
-      server('api-postgres', 2, api, [...races, ...faults], 'postgres'),
+      server('api-embedded', 1, api, [...races, ...faults, ...crashes], 'embedded'),
+      server('api-postgres', 2, api, [...races, ...faults, ...crashes], 'postgres'),
       server('races', 3, races, [], 'postgres'),
       server('faults', 4, faults, [], 'postgres'),
+      server('crashes', 5, crashes, [], 'postgres'),
       { extends: true, test: { name: 'scripts', include: ['scripts/*.test.ts'] } },
     ],
   },

@@ -40,6 +40,12 @@ const stages = [
     run: () => vitest('faults', ['faults']),
     needsPostgres: true,
   },
+  {
+    name: 'crashes',
+    headline: 'Killed with -9, again and again, on both databases',
+    run: () => vitest('crashes', ['crashes']),
+    needsPostgres: true,
+  },
   { name: 'journeys', headline: 'Journeys in a real browser', run: runJourneys },
 ]
 

@@ -15,11 +15,16 @@ export async function mailSink(): Promise<Sink> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: async (stream, session, done) => {
-      const parts: Buffer[] = []
-      for await (const part of stream) parts.push(part as Buffer)
-      const { text = '' } = await PostalMime.parse(Buffer.concat(parts))
-      for (const { address } of session.envelope.rcptTo) received.push({ to: address, text })
-      done()
+      try {
+        const parts: Buffer[] = []
+        for await (const part of stream) parts.push(part as Buffer)
+        const { text = '' } = await PostalMime.parse(Buffer.concat(parts))
+        for (const { address } of session.envelope.rcptTo) received.push({ to: address, text })
+        done()
+      } catch (error) {
+        // A sender that dies in the middle has sent nothing.
+        done(error as Error)
+      }
     },
   })
   server.on('error', () => undefined)

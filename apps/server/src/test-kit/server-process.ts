@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -68,9 +69,18 @@ export async function startServer(variables: Variables): Promise<ServerProcess> 
   }
 }
 
-/** A start that is expected to end by itself. */
+/** A start that is expected to end by itself; one that gets ready is ended, and its output tells so. */
 export async function failToStart(variables: Variables): Promise<FailedStart> {
-  const { exit, output } = run(variables)
+  const { child, exit, output } = run(variables)
+  child.stdout.on('data', () => /ready at/.test(output()) && child.kill('SIGKILL'))
   const [code] = await exit
   return { code, output: output() }
+}
+
+/** A start that is killed after a moment, wherever it is by then. */
+export async function killStart(variables: Variables, afterMs: number): Promise<void> {
+  const { child, exit } = run(variables)
+  await pause(afterMs)
+  child.kill('SIGKILL')
+  await exit
 }
