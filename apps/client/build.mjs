@@ -1,6 +1,6 @@
 // Builds the client app: node build.mjs. What stands in dist/ afterwards, the server reads:
 // dist/public/** (served at /), dist/pages/<name>.<language>.html (with {{places}} to fill), dist/pages.json (addresses).
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { checkBudgets } from './build/budgets.mjs'
@@ -18,11 +18,21 @@ rmSync(dist, { recursive: true, force: true })
 drawArt()
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/prerender.tsx' } })
+await addPushToWorker()
 const pages = await writePages()
 compressFiles(`${dist}/public`)
 const isWithinBudget = checkBudgets(`${dist}/public`, pages)
 // Explicitly: some build tools keep timers that hold the process for half a minute.
 process.exit(isWithinBudget ? 0 : 1)
+
+/** The service worker is generated; what it does with push messages is ours and stands at its end. */
+async function addPushToWorker() {
+  const lib = { entry: 'src/platform/push-worker.ts', formats: ['es'], fileName: 'push' }
+  const outDir = 'dist/push'
+  await build({ root, configFile: false, publicDir: false, logLevel: 'warn', build: { lib, outDir, minify: true } })
+  appendFileSync(`${dist}/public/sw.js`, `;{${readFileSync(`${dist}/push/push.js`, 'utf8')}}`)
+  rmSync(`${dist}/push`, { recursive: true })
+}
 
 /** Writes the pages and pages.json; tells which files each page loads first. */
 async function writePages() {

@@ -7,6 +7,9 @@ import { createIdentitySessions } from './features/auth/identity-sessions.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
+import { bindDevices } from './features/devices/devices.routes.ts'
+import { createDevicesService } from './features/devices/devices.service.ts'
+import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
@@ -36,6 +39,8 @@ import type { Ports } from './platform/messages/deliver.ts'
 import type { MessageFolder } from './platform/messages/message-folder.ts'
 import { createOutbox } from './platform/messages/outbox.ts'
 import { createRelay, type Relay } from './platform/messages/relay.ts'
+import { vapidKeysOf } from './platform/messages/vapid-keys.ts'
+import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
 
@@ -46,7 +51,7 @@ export type AppDependencies = HttpOptions & {
   readonly keys: Keys
   readonly hasher: PasswordHasher
   readonly ports: Ports
-  /** Calls to outside identity providers go through it. */
+  /** Calls to outside identity providers and push services go through it. */
   readonly outsideFetch: GuardedFetch
   /** Set in demo mode without providers: then /dev/outbox exists. */
   readonly messageFolder: MessageFolder | undefined
@@ -74,7 +79,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
   const limits = hasRateLimits ? databaseRateLimits(database, clock, keys.rateLimit) : noRateLimits
   const outbox = createOutbox(keys, clock, randomness)
-  const sessions = createSessions({ database, clock, randomness, keys })
+  const sessions = createSessions({
+    database,
+    clock,
+    randomness,
+    keys,
+    onOpen: createTellOtherDevices({ outbox, clock }),
+  })
   const authenticate = createAuthenticate({ database, sessions, clock })
   const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
 
@@ -103,12 +114,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     },
     authenticate,
   )
+  const vapidKeys = vapidKeysOf(keys.push)
+  const devices = createDevicesService({
+    database,
+    clock,
+    randomness,
+    webPush: webPush({ keys: vapidKeys, contact: settings.mailFrom, fetch: dependencies.outsideFetch }),
+  })
   const relay = createRelay({
     database,
     outbox,
     clock,
     randomness,
     ports,
+    devices,
     settings,
     resolvers: {
       'request-password-reset': auth.forgotPassword.resolve,
@@ -124,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindAuth(bind, auth)
   bindReferrals(bind, { referrals: createReferralsService(database), organizations, limits })
   bindProfile(bind, createProfileService(database, clock), clock)
+  bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
   bindGeo(bind, dependencies.countryHeader)

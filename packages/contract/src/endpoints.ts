@@ -1,5 +1,6 @@
 import * as auth from './auth/auth.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
+import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
@@ -32,6 +33,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saveProfile,
   profileCompletion,
   bmi,
+  listDeviceTokens,
+  saveDeviceToken,
   organizationPages,
   organizationPage,
   branding,

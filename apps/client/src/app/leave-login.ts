@@ -12,7 +12,7 @@ export function useLeaveLogin(): SignedIn {
     if (role !== undefined && role !== 'client') return location.assign('/console')
     // An unfinished journey comes first, also for somebody who was reading a public page (J-12).
     const missing = await enterTabs()
-    const { placeAfterSignIn } = await import('./place-after-sign-in.ts')
-    history.replace(placeAfterSignIn(missing))
+    const { goOnAfterSignIn } = await import('./go-on-after-sign-in.ts')
+    history.replace(goOnAfterSignIn(missing))
   }
 }

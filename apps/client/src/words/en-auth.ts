@@ -14,6 +14,7 @@ export const words = {
   errorTitle: 'Error!',
   backToLogin: 'Back to login',
   problems: fieldTexts,
+  registrationFailed: (details: string) => `Error on registration: ${details}`,
 
   phone: {
     label: 'Mobile number',

@@ -15,6 +15,7 @@ export const words: AuthWords = {
   errorTitle: 'गड़बड़ हुई!',
   backToLogin: 'लॉग इन पर वापस',
   problems: fieldTexts,
+  registrationFailed: (details) => `रजिस्ट्रेशन में गड़बड़ी: ${details}`,
 
   phone: {
     label: 'मोबाइल नंबर',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { words as en } from './en.ts'
+import { words as enAuth } from './en-auth.ts'
 import { words as enJourney } from './en-journey.ts'
 import { words as enTabs } from './en-tabs.ts'
 import { formatDay, formatNumber } from './format.ts'
@@ -53,6 +54,10 @@ describe('exact texts', () => {
     expect(en.signIn.modeUsername).toBe('Username Login')
     expect(en.signIn.modeOtp).toBe('Otp Login')
     expect(en.signIn.fillAll).toBe('Sorry! please fill all the required fields.')
+  })
+
+  it('S-14 stands as the specification writes it, with the details behind it', () => {
+    expect(enAuth.registrationFailed('no service')).toBe('Error on registration: no service')
   })
 
   it('L-02 says flexible diet plans that keep home-cooked taste', () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@thali/contract/endpoint'
 import { ENDPOINTS } from '@thali/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../test-kit/builders.ts'
+import { aWebToken, signIn } from '../test-kit/builders.ts'
 import { LEAK } from '../test-kit/failures.ts'
 import { quickHasher } from '../test-kit/quick-hasher.ts'
 import { type Reply, type TestApp, testApp } from '../test-kit/test-app.ts'
@@ -73,6 +73,11 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'GET /api/users/profile_completion': () => ({}),
   'POST /api/users/bmi': ({ user }) => ({
     body: { weight: 60, weight_unit: 'kgs', height: '170', height_unit: 'cm', user_id: user },
+  }),
+  'GET /api/users/device_tokens': () => ({}),
+  // Each caller's own device: one that shows up elsewhere moves there.
+  'POST /api/users/device_tokens': ({ user }, { name }) => ({
+    body: { device_token: aWebToken(`https://push.invalid/of-${encodeURIComponent(name)}`), user_id: user },
   }),
   'GET /api/organization/organization_pages': () => ({}),
   'GET /api/organization/organization_page': ({ page }) => ({ query: { org_page_id: page } }),
@@ -158,7 +163,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token)$/
+      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
@@ -174,6 +179,7 @@ describe('the isolation matrix', () => {
       'accounts',
       'care_relations',
       'consents',
+      'device_tokens',
       'goal_reviews',
       'guardian_consents',
       'identity_links',

@@ -13,12 +13,17 @@ export type Keys = {
   readonly rateLimit: string
   /** Tells which master secret it was, and nothing else of it. */
   readonly fingerprint: string
+  /** What the key pair of our push messages is made from (platform/messages/vapid-keys.ts). */
+  readonly push: Buffer
 }
 
 const MASTER_BYTES = 32
+// Longer than the order of the curve, so that its remainder favours no number (FIPS 186-5, A.2.1).
+const CURVE_BYTES = 48
 
 export function deriveKeys(master: string): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'thali', purpose, MASTER_BYTES))
+  const derive = (purpose: string, bytes = MASTER_BYTES) =>
+    Buffer.from(hkdfSync('sha256', master, 'thali', purpose, bytes))
   return {
     sessionToken: derive('session-token'),
     refreshToken: derive('refresh-token').toString('base64url'),
@@ -27,6 +32,7 @@ export function deriveKeys(master: string): Keys {
     identity: derive('identity-provider'),
     rateLimit: derive('rate-limit').toString('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),
+    push: derive('web-push', CURVE_BYTES),
   }
 }
 

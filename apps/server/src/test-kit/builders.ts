@@ -308,3 +308,9 @@ export async function anIdentityLink(app: TestApp, account: TestAccount, provide
     await tx.insertInto('identity_sessions').values(session).execute()
   })
 }
+
+/** A device token as a browser gives it; a message could be sealed for it, but nobody could open it. */
+export function aWebToken(endpoint: string): string {
+  const keys = { p256dh: `BM${'a'.repeat(85)}`, auth: 'b'.repeat(22) }
+  return JSON.stringify({ endpoint, keys })
+}

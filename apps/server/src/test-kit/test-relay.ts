@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { deriveKeys } from '../platform/keys.ts'
 import type { Ports } from '../platform/messages/deliver.ts'
 import { createOutbox, type MessagePayload, type Template } from '../platform/messages/outbox.ts'
-import type { Mail, Sms } from '../platform/messages/ports.ts'
+import type { DevicePort, Mail, Sms } from '../platform/messages/ports.ts'
 import { createRelay, type Relay, type RequestResolver } from '../platform/messages/relay.ts'
 import { systemRandomness } from '../platform/randomness.ts'
 import type { TestOrganization } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 const KEYS = deriveKeys('a secret that only the tests of the outbox know')
+
+const NO_DEVICES: DevicePort = { notify: () => Promise.reject(new Error('no device in this test')) }
 
 type KeptRow = {
   readonly state: string
@@ -29,6 +31,7 @@ export type TestRelay = {
 
 type Options = {
   readonly ports: Partial<Ports>
+  readonly devices?: DevicePort
   readonly secret?: string
   readonly resolver?: RequestResolver
   readonly fraction?: number
@@ -37,7 +40,7 @@ type Options = {
 export function testRelay(
   app: TestApp,
   organization: TestOrganization,
-  { ports, secret, resolver, fraction = 1 }: Options,
+  { ports, devices = NO_DEVICES, secret, resolver, fraction = 1 }: Options,
 ): TestRelay {
   const { database, clock } = app
   const outbox = createOutbox(secret === undefined ? KEYS : deriveKeys(secret), clock, systemRandomness(clock))
@@ -51,6 +54,7 @@ export function testRelay(
     // The longest wait that there can be.
     randomness: { ...systemRandomness(clock), fraction: () => fraction },
     ports: { mail: undefined, sms: undefined, ...ports },
+    devices,
     settings: { publicUrl: 'https://app.thali.test', mailFrom: 'no-reply@thali.test' },
     resolvers: { 'request-password-reset': resolve, 'request-activation': resolve },
     log: { warn: note, error: note },

@@ -8,6 +8,7 @@ import {
   anOrganization,
   aPage,
   aReferralCode,
+  aWebToken,
   signIn,
   type TestAccount,
   type TestOrganization,
@@ -113,6 +114,8 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   await aReferralCode(app, client, canary.toUpperCase())
   await aConsent(app, client, house.pageId)
   await anIdentityLink(app, client, await anIdentityAttempt(app, client), canary)
+  const device = { device_token: aWebToken(`https://push.invalid/${canary}`) }
+  await app.post('/api/users/device_tokens', device, { token, host })
   await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
   await aSentCode(app, client.phone ?? '', { host })
   await app.deliver()

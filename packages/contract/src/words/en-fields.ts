@@ -35,6 +35,7 @@ export const fieldTexts = {
   'max-250': 'Max 250 is allowed',
   'unit-with-value': 'Send the value and its unit together.',
   'nothing-to-save': 'There is nothing to save.',
+  'device-token-invalid': 'This device cannot be sent messages.',
   'language-unknown': 'This language is not offered.',
   'time-zone-unknown': 'This time zone is not known.',
   'unknown-field': 'This name is not known here.',

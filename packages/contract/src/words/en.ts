@@ -66,8 +66,11 @@ export const en = {
     'Your goal weight is not above your current weight. Your dietician will look at it with you.',
   'warning-goal-outside-healthy-range':
     'Your goal weight is outside the healthy range for your height. Your dietician will look at it with you.',
+  'device-saved': 'This device will get our messages.',
   // Mails and SMS: every link alone on its line, codes as six digits
   'sms-otp': '{code} is your {organization} code. It is valid for 5 minutes. Do not share it with anyone.',
+  'push-new-sign-in-title': 'New sign-in at {organization}',
+  'push-new-sign-in-text': 'Your account was just opened on another device. If it was not you, set a new password.',
   'mail-activation-subject': 'Activate your {organization} account',
   'mail-activation-text':
     'Hello {name},\n\nwelcome to {organization}. Open this link to activate your account. It is valid for 24 hours.\n\n{link}\n\nThe phone number of the account ends in {phone}. If you did not sign up, you can ignore this mail.\n',

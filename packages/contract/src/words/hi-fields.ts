@@ -37,6 +37,7 @@ export const fieldTexts: Record<keyof typeof english, string> = {
   'max-250': 'अधिकतम 250 मान्य है',
   'unit-with-value': 'मान और उसकी इकाई साथ भेजें।',
   'nothing-to-save': 'सहेजने के लिए कुछ नहीं है।',
+  'device-token-invalid': 'इस डिवाइस पर संदेश नहीं भेजे जा सकते।',
   'language-unknown': 'यह भाषा उपलब्ध नहीं है।',
   'time-zone-unknown': 'यह समय क्षेत्र ज्ञात नहीं है।',
   'unknown-field': 'यह नाम यहाँ मान्य नहीं है।',

@@ -61,7 +61,10 @@ export const hi: Record<keyof typeof en, string> = {
   'warning-goal-below-current': 'आपका लक्ष्य वज़न अभी के वज़न से ज़्यादा नहीं है। आपके डाइटीशियन इसे आपके साथ देखेंगे।',
   'warning-goal-outside-healthy-range':
     'आपका लक्ष्य वज़न आपकी लंबाई के लिए स्वस्थ सीमा से बाहर है। आपके डाइटीशियन इसे आपके साथ देखेंगे।',
+  'device-saved': 'हमारे संदेश इस डिवाइस पर आएँगे।',
   'sms-otp': '{code} आपका {organization} कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।',
+  'push-new-sign-in-title': '{organization} में नया साइन-इन',
+  'push-new-sign-in-text': 'आपका खाता अभी किसी दूसरे डिवाइस पर खोला गया। यदि यह आप नहीं थे, तो नया पासवर्ड बनाएँ।',
   'mail-activation-subject': 'अपना {organization} खाता सक्रिय करें',
   'mail-activation-text':
     'नमस्ते {name},\n\n{organization} में आपका स्वागत है। खाता सक्रिय करने के लिए यह लिंक खोलें। यह 24 घंटे तक मान्य है।\n\n{link}\n\nखाते का फ़ोन नंबर {phone} पर समाप्त होता है। यदि आपने साइन अप नहीं किया, तो इस मेल को अनदेखा करें।\n',

@@ -15,6 +15,7 @@ const ACROSS_ORGANIZATIONS = {
     'account_links',
     'accounts',
     'consents',
+    'device_tokens',
     'guardian_consents',
     'idempotency_keys',
     'identity_attempts',
@@ -34,6 +35,7 @@ const ACROSS_ORGANIZATIONS = {
   thali_jobs: [
     'account_links',
     'accounts',
+    'device_tokens',
     'idempotency_keys',
     'identity_attempts',
     'job_runs',

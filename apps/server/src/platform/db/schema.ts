@@ -1,4 +1,5 @@
 import type { AuthTables } from '../../features/auth/auth.tables.ts'
+import type { DevicesTables } from '../../features/devices/devices.tables.ts'
 import type { OrganizationsTables } from '../../features/organizations/organizations.tables.ts'
 import type { ProfileTables } from '../../features/profile/profile.tables.ts'
 import type { ReferralsTables } from '../../features/referrals/referrals.tables.ts'
@@ -12,6 +13,7 @@ import type { SessionsTables } from '../sessions/sessions.tables.ts'
 /** Every table of the database, by the file that owns it. */
 export type Schema = OrganizationsTables &
   AuthTables &
+  DevicesTables &
   ProfileTables &
   ReferralsTables &
   SessionsTables &

@@ -92,7 +92,7 @@ export function createGuardedFetch(rules: Rules): GuardedFetch {
       const send = protocol === 'https:' ? https.request : http.request
       const request = send(target, { method, headers, lookup, ...(signal && { signal }) }, resolve)
       request.on('error', reject)
-      request.end(body === undefined || body === null ? undefined : String(body))
+      request.end(body === undefined || body === null || body instanceof Uint8Array ? body : String(body))
     })
     return toResponse(message)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anIdentityAttempt, anOrganization, aSignedInClient } from '../../test-kit/builders.ts'
+import { anIdentityAttempt, anOrganization, aSignedInClient, aWebToken } from '../../test-kit/builders.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 import { pruneExpired } from './prune.ts'
@@ -12,6 +12,7 @@ const TABLES = [
   'identity_attempts',
   'account_links',
   'sessions',
+  'device_tokens',
   'outbox_messages',
   'idempotency_keys',
   'rate_limits',
@@ -46,6 +47,8 @@ describe('cleaning up', () => {
     await app.post('/api/auth/sendotp', { phoneNumber: '9812345678' })
     await app.post('/api/auth/forgot_password', { email_id: asha.email })
     await anIdentityAttempt(app, asha)
+    const device_token = aWebToken('https://push.invalid/phone')
+    await app.post('/api/users/device_tokens', { device_token }, { token: asha.token })
     await app.deliver()
   }
 
@@ -60,7 +63,7 @@ describe('cleaning up', () => {
     expect(await count()).toEqual({ ...before, otp_sessions: 0, identity_attempts: 0, rate_limits: 0 })
     app.clock.advance(86 * DAY)
     await pruneExpired(app.database, app.clock)
-    expect(await count()).toMatchObject({ account_links: 0, sessions: 1, idempotency_keys: 1 })
+    expect(await count()).toMatchObject({ account_links: 0, sessions: 1, device_tokens: 0, idempotency_keys: 1 })
     app.clock.advance(90 * DAY)
     await pruneExpired(app.database, app.clock)
     const kept = {
@@ -68,6 +71,7 @@ describe('cleaning up', () => {
       identity_attempts: 0,
       account_links: 0,
       sessions: 0,
+      device_tokens: 0,
       outbox_messages: 0,
       idempotency_keys: 0,
       rate_limits: 0,

@@ -23,6 +23,9 @@ export async function pruneExpired(database: Database, clock: Clock): Promise<bo
     await tx.deleteFrom('otp_sessions').where('expires_at', '<', before(KEEP_DAYS.otp)).execute()
     await tx.deleteFrom('identity_attempts').where('expires_at', '<', before(KEEP_DAYS.identity)).execute()
     await tx.deleteFrom('account_links').where('expires_at', '<', before(KEEP_DAYS.links)).execute()
+    // Those of sessions that have ended get nothing any more (decision 017).
+    await sql`delete from device_tokens d using sessions s
+      where s.id = d.session_id and (s.revoked_at is not null or s.expires_at <= ${now})`.execute(tx)
     await tx.deleteFrom('sessions').where('expires_at', '<', before(KEEP_DAYS.sessions)).execute()
     await tx.deleteFrom('outbox_messages').where('settled_at', '<', before(KEEP_DAYS.messages)).execute()
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', before(KEEP_DAYS.idempotency)).execute()

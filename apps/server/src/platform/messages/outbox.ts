@@ -13,14 +13,16 @@ export type Template =
   | 'mail-reset'
   | 'mail-password-changed'
   | 'mail-guardian'
+  | 'push-new-sign-in'
   | RequestTemplate
 export type RequestTemplate = 'request-password-reset' | 'request-activation'
 
 export type MessagePayload = {
+  /** An address, a phone, or the id of a device. */
   readonly to: string
   readonly language: Language
   readonly values?: Readonly<Record<string, string>>
-  /** Path of the link in the message; its origin is the organisation's public URL, never the request's host (trap 8). */
+  /** Path of the link in the message, or of what a notification opens; its origin is the organisation's public URL, never the request's host (trap 8). */
   readonly path?: string
   /** After this instant the message is of no use and is dropped. */
   readonly useful_until?: string
@@ -36,6 +38,11 @@ export type Outbox = {
   readonly takeNews: () => boolean
 }
 
+function channelOf(template: Template): 'sms' | 'email' | 'push' {
+  if (template === 'sms-otp') return 'sms'
+  return template.startsWith('push-') ? 'push' : 'email'
+}
+
 export function createOutbox(keys: Keys, clock: Clock, randomness: Randomness): Outbox {
   let hasNews = false
   return {
@@ -46,7 +53,7 @@ export function createOutbox(keys: Keys, clock: Clock, randomness: Randomness): 
         .values({
           id: randomness.id(),
           organization_id: organizationId,
-          channel: template === 'sms-otp' ? 'sms' : 'email',
+          channel: channelOf(template),
           template,
           payload: seal(keys.outbox, JSON.stringify(payload)),
           due_at: now,

@@ -9,7 +9,7 @@ const CLAIM_SECONDS = 30
 
 /** The messages of one channel, which never wait for those of another: a mail server that hangs must not hold up codes. */
 export type Lane = {
-  readonly channel: 'sms' | 'email'
+  readonly channel: 'sms' | 'email' | 'push'
   /** How many messages are on their way to the provider at once. */
   readonly atOnce: number
   /** The longest wait between two tries. */
@@ -20,11 +20,11 @@ export const LANES: readonly Lane[] = [
   // A code is of use for five minutes: while one is, it is tried again every few seconds.
   { channel: 'sms', atOnce: 8, longestDelaySeconds: 8 },
   { channel: 'email', atOnce: 5, longestDelaySeconds: 300 },
+  { channel: 'push', atOnce: 5, longestDelaySeconds: 300 },
 ]
 
 export type Claimed = SendingOrganization & {
   readonly id: string
-  readonly organization_id: string
   readonly template: Template
   readonly payload: string
   readonly attempts: number

@@ -6,7 +6,7 @@ import { withoutPersonalData } from '../log.ts'
 import type { Randomness } from '../randomness.ts'
 import { deliver, type Ports } from './deliver.ts'
 import type { MessagePayload, Outbox, RequestTemplate, Template } from './outbox.ts'
-import { MessageRefusedError } from './ports.ts'
+import { type DevicePort, MessageRefusedError } from './ports.ts'
 import { type Claimed, claimDue, LANES, type Lane, retryDelaySeconds } from './relay-lane.ts'
 import { createWorkers } from './relay-workers.ts'
 
@@ -29,6 +29,7 @@ type Dependencies = {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly ports: Ports
+  readonly devices: DevicePort
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   readonly resolvers: Readonly<Record<RequestTemplate, RequestResolver>>
   readonly log: Log
@@ -57,7 +58,8 @@ function isRequest(template: Template): template is RequestTemplate {
 }
 
 export function createRelay(dependencies: Dependencies): Relay {
-  const { database, outbox, clock, randomness, ports, settings, resolvers, log } = dependencies
+  const { database, outbox, clock, randomness, settings, resolvers, log } = dependencies
+  const ports = { ...dependencies.ports, devices: dependencies.devices }
   let isStopped = false
 
   async function note({ id, attempts }: Claimed, { longestDelaySeconds }: Lane, outcome: Outcome): Promise<void> {

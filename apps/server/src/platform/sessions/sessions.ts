@@ -36,11 +36,18 @@ export type Sessions = {
   readonly revoke: (organizationId: string, sessionId: string, reason: string) => Promise<void>
 }
 
-type Dependencies = { database: Database; clock: Clock; randomness: Randomness; keys: Keys }
+type Dependencies = {
+  database: Database
+  clock: Clock
+  randomness: Randomness
+  keys: Keys
+  /** What else happens where somebody signs in, in the same transaction. */
+  onOpen: (tx: Transaction, holder: SessionHolder) => Promise<void>
+}
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export function createSessions({ database, clock, randomness, keys }: Dependencies): Sessions {
+export function createSessions({ database, clock, randomness, keys, onOpen }: Dependencies): Sessions {
   // Derived, not random: the same token always has the same successor, without storing either.
   const successorOf = (token: string) => createHmac('sha256', keys.refreshToken).update(token).digest('base64url')
   const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
@@ -92,6 +99,7 @@ export function createSessions({ database, clock, randomness, keys }: Dependenci
       .execute()
     const refreshToken = randomness.token()
     await storeToken(tx, holder.organization_id, sessionId, refreshToken)
+    await onOpen(tx, holder)
     return issue(holder, sessionId, refreshToken)
   }
 
