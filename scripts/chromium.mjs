@@ -2,33 +2,23 @@ import { existsSync, mkdirSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, run, toolEnvironment } from './child-process.mjs'
 
-const installCommand = 'apt-get update && apt-get install -y chromium-headless-shell'
+const HEADLESS = 'chromium-headless-shell'
+const installCommand = 'apt-get update && apt-get install -y chromium chromium-headless-shell'
 
-/** The Chromium for the journeys: CHROMIUM_PATH, the machine's, or (as root, with apt) a fresh installation. */
+/**
+ * The Chromium for the journeys: CHROMIUM_PATH, or the one without a window's interface, which takes three fifths of the
+ * time (as root, with apt, it is installed where it is missing), or any other of the machine's.
+ */
 export async function findChromium() {
-  const found = lookForChromium()
-  if (found) return found
-  if (process.getuid?.() === 0 && findOnPath('apt-get')) {
-    await installChromium()
-    const installed = lookForChromium()
-    if (installed) return installed
-  }
-  throw new Error(`No Chromium for the journeys. Install it: sudo sh -c '${installCommand}' (or set CHROMIUM_PATH).`)
-}
-
-function lookForChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
   }
-  // The same browser without a window's interface, which nobody would see: the journeys take three fifths of the time.
-  return (
-    findOnPath('chromium-headless-shell') ??
-    findOnPath('chromium') ??
-    findOnPath('chromium-browser') ??
-    findOnPath('google-chrome')
-  )
+  if (!findOnPath(HEADLESS) && process.getuid?.() === 0 && findOnPath('apt-get')) await installChromium()
+  const found = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome'].map(findOnPath).find(Boolean)
+  if (found) return found
+  throw new Error(`No Chromium for the journeys. Install it: sudo sh -c '${installCommand}' (or set CHROMIUM_PATH).`)
 }
 
 /** @param {string} name @returns {string | undefined} its full path */
