@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { paint, SCHEMES } from '../screens/paint.ts'
+import { fullBrowser } from '../support/full-browser.ts'
 
 const ORIGIN = 'http://components.localhost'
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -49,7 +50,7 @@ const test = base.extend<object, { files: Files }>({
   },
 })
 
-test.use({ reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'off' })
+test.use({ ...fullBrowser, reducedMotion: 'reduce', locale: 'en-IN', timezoneId: 'Asia/Kolkata', trace: 'off' })
 
 /**
  * Small pieces: a change that would drown in the whole page stands out in its own picture. The countdown never stands
@@ -71,6 +72,7 @@ const OVERLAYS = {
 
 for (const scheme of SCHEMES) {
   test(`every component looks as it did, in ${scheme}`, async ({ page }) => {
+    test.setTimeout(360_000)
     await paint(page, 'purple', scheme)
     for (const [index, piece] of (await page.locator(PIECES).all()).entries()) {
       // A calendar that waits in its closed dialog.

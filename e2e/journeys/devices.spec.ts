@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { becomeClientWithPassword, signInHere } from '../support/continuity-kit.ts'
+import { fullBrowser } from '../support/full-browser.ts'
 import { expectAccessible } from '../support/journey-kit.ts'
 import { deliverToWorker, startPushService, subscribeAt } from '../support/push-service.ts'
 import { codeFor, freshEmail, freshPhone, linkFor, typeCode } from './way-in.ts'
 
-// The shell without a window refuses notifications, whatever was granted: here the browser beside it, as people have it.
-const { launchOptions = {} } = config.use ?? {}
-const browser = launchOptions.executablePath?.replace(/-headless-shell$/, '')
-if (browser !== undefined && existsSync(browser))
-  test.use({ launchOptions: { ...launchOptions, executablePath: browser } })
+test.use(fullBrowser)
 
 const TOKENS = '/api/users/device_tokens'
 const isSave = (request: { method(): string; url(): string }) =>
