@@ -46,10 +46,10 @@ const conditionPlan: fc.Arbitrary<ConditionPlan | undefined> = fc.option(
     mode: fc.constantFrom('all' as const, 'any' as const),
     clauses: fc.array(clausePlan, { minLength: 1, maxLength: 3 }),
   }),
-  { nil: undefined, freq: 1 },
+  { nil: undefined, freq: 2 },
 )
 
-const limit = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined, freq: 1 })
+const limit = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined, freq: 2 })
 
 /** Choices and numbers more often than the rest: they are what conditions are made of. */
 const fieldType = fc.oneof(
@@ -61,7 +61,8 @@ const fieldPlan: fc.Arbitrary<FieldPlan> = fc.record({
   type: fieldType,
   isMandatory: fc.boolean(),
   startsSection: fc.boolean(),
-  sectionShow: conditionPlan,
+  // Rarely: what hides a whole section leaves little to find out.
+  sectionShow: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: conditionPlan }),
   show: conditionPlan,
   require: conditionPlan,
   parent: fc.option(fc.nat({ max: 40 }), { nil: undefined, freq: 2 }),
