@@ -76,8 +76,9 @@ const mayBeRight = <Text>(field: FormField<Text>, value: AnswerValue, context: F
 }
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']
-/** Texts that anyForm's clauses name, and texts that they do not, of every length and for every pattern. */
+/** Texts that anyForm's clauses name (in capitals where a pattern may ask for them), and texts that they do not. */
 const NAMED_TEXTS = ['a', 'b']
+const CAPITALS = ['A', 'B']
 const OTHER_TEXTS = ['c', 'cc', 'ccc', 'xxxxx', '7']
 /** Texts that open an option of a field that follows a text, as wrong as that is. */
 const PARENT_TEXTS = ['o0', 'o1', 'IN', 'IN-KA', 'milk']
@@ -91,7 +92,12 @@ const fewTexts = (texts: readonly AnswerValue[]): readonly AnswerValue[] => {
 const worldOf = <Text>(field: FormField<Text>, context: FormContext, isParent: boolean): readonly AnswerValue[] => {
   switch (field.type) {
     case 'text':
-      return [...NAMED_TEXTS, ...OTHER_TEXTS, ...(isParent ? PARENT_TEXTS : [])]
+      return [
+        ...NAMED_TEXTS,
+        ...(field.pattern === undefined ? [] : CAPITALS),
+        ...OTHER_TEXTS,
+        ...(isParent ? PARENT_TEXTS : []),
+      ]
     case 'number':
       return field.calculation === undefined ? [0, 1, 2, 3] : []
     case 'calender':
