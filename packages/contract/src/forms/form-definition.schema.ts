@@ -1,18 +1,21 @@
 import { isCalendarDate } from '@thali/domain/dates/calendar-date'
 import type { FormDefinition } from '@thali/domain/forms/form-definition'
-import { FORM_LIMITS, isFieldId } from '@thali/domain/forms/form-limits'
+import { isFormId } from '@thali/domain/forms/form-ids'
+import * as limits from '@thali/domain/forms/form-limits'
 import { z } from 'zod'
 
 /** What a provider defines, as the console sends it and as an exported file holds it: the domain's shape and nothing more. */
 
-const id = z.string().refine(isFieldId, 'form-id-invalid')
-const text = z.strictObject({
-  en: z.string().trim().min(1, 'form-text-missing').max(FORM_LIMITS.textLength),
-  hi: z.string().trim().max(FORM_LIMITS.textLength).optional(),
-})
+const id = z.string().refine(isFormId, 'form-id-invalid')
+const textUpTo = (most: number) =>
+  z.strictObject({
+    en: z.string().trim().min(1, 'form-text-missing').max(most),
+    hi: z.string().trim().max(most).optional(),
+  })
+const text = textUpTo(limits.LABEL_MAX)
 const date = z.string().refine(isCalendarDate)
 const dateLimit = z.union([z.literal('today'), date])
-const number = z.number().min(-FORM_LIMITS.largestNumber).max(FORM_LIMITS.largestNumber)
+const number = z.number().min(-limits.NUMBER_MAX).max(limits.NUMBER_MAX)
 const count = (most: number) => z.int().min(0).max(most)
 
 const clause = z.union([
@@ -20,27 +23,27 @@ const clause = z.union([
   z.strictObject({
     fieldId: id,
     operator: z.enum(['is', 'is-not', 'includes', 'excludes']),
-    value: z.string().max(FORM_LIMITS.textLength),
+    value: z.string().max(limits.TEXT_MAX),
   }),
   z.strictObject({ fieldId: id, operator: z.enum(['equals', 'at-least', 'at-most']), value: number }),
   z.strictObject({ fieldId: id, operator: z.enum(['before', 'after']), value: date }),
 ])
 const condition = z.strictObject({
   mode: z.enum(['all', 'any']),
-  clauses: z.array(clause).min(1).max(FORM_LIMITS.clauses),
+  clauses: z.array(clause).min(1).max(limits.CLAUSES_MAX),
 })
 
 const option = z.strictObject({
   id,
   text,
-  parentIds: z.array(z.string().max(40)).max(FORM_LIMITS.options).optional(),
+  parentIds: z.array(z.string().max(limits.ITEM_ID_MAX)).max(limits.OPTIONS_MAX).optional(),
   isExclusive: z.boolean().optional(),
   score: number.optional(),
 })
-const options = z.array(option).max(FORM_LIMITS.options)
+const options = z.array(option).max(limits.OPTIONS_MAX)
 
 const calculation = z.union([
-  z.strictObject({ kind: z.enum(['sum', 'mean']), fieldIds: z.array(id).min(1).max(FORM_LIMITS.fields) }),
+  z.strictObject({ kind: z.enum(['sum', 'mean']), fieldIds: z.array(id).min(1).max(limits.OPERANDS_MAX) }),
   z.strictObject({
     kind: z.enum(['difference', 'product', 'ratio']),
     fieldIds: z.tuple([id, id]),
@@ -51,7 +54,7 @@ const calculation = z.union([
 const common = {
   id,
   name: text,
-  hint: text.optional(),
+  hint: textUpTo(limits.HINT_MAX).optional(),
   placeholder: text.optional(),
   isMandatory: z.boolean(),
   showWhen: condition.optional(),
@@ -64,9 +67,9 @@ const field = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('text'),
     isLong: z.boolean().optional(),
-    minLength: count(FORM_LIMITS.answerLength).optional(),
-    maxLength: count(FORM_LIMITS.answerLength).optional(),
-    pattern: z.strictObject({ source: z.string().min(1).max(FORM_LIMITS.patternLength), message: text }).optional(),
+    minLength: count(limits.LONG_TEXT_MAX).optional(),
+    maxLength: count(limits.LONG_TEXT_MAX).optional(),
+    pattern: z.strictObject({ source: z.string().min(1).max(limits.PATTERN_SOURCE_MAX), message: text }).optional(),
   }),
   z.strictObject({
     ...common,
@@ -74,7 +77,7 @@ const field = z.discriminatedUnion('type', [
     unit: text.optional(),
     min: number.optional(),
     max: number.optional(),
-    decimals: count(3).optional(),
+    decimals: count(limits.DECIMALS_MAX).optional(),
     calculation: calculation.optional(),
   }),
   z.strictObject({
@@ -89,25 +92,25 @@ const field = z.discriminatedUnion('type', [
     type: z.literal('multiselect'),
     options,
     mappingByFieldId: id.optional(),
-    minChosen: count(FORM_LIMITS.options).optional(),
-    maxChosen: count(FORM_LIMITS.options).optional(),
+    minChosen: count(limits.OPTIONS_MAX).optional(),
+    maxChosen: count(limits.OPTIONS_MAX).optional(),
   }),
   z.strictObject({ ...common, type: z.literal('country') }),
   z.strictObject({ ...common, type: z.literal('state'), mappingByFieldId: id }),
   z.strictObject({ ...common, type: z.literal('allergies') }),
-  z.strictObject({ ...common, type: z.literal('file'), maxFiles: z.int().min(1).max(10).optional() }),
+  z.strictObject({ ...common, type: z.literal('file'), maxFiles: z.int().min(1).max(limits.FILES_MAX).optional() }),
 ])
 
 const section = z.strictObject({
   id,
   title: text,
   showWhen: condition.optional(),
-  fields: z.array(field).max(FORM_LIMITS.fields),
+  fields: z.array(field).max(limits.FIELDS_MAX),
 })
 
 /** A text in the provider's languages, such as a form's title. */
 export const localizedText = text
 
 export const formDefinition: z.ZodType<FormDefinition, FormDefinition> = z.strictObject({
-  sections: z.array(section).max(FORM_LIMITS.sections),
+  sections: z.array(section).max(limits.SECTIONS_MAX),
 })

@@ -1,24 +1,33 @@
-/** How large a form may be; beyond any real one, and small enough that judging it never takes long (traps 13 and 14). */
-export const FORM_LIMITS = {
-  sections: 50,
-  /** In the whole form. */
-  fields: 500,
-  /** Of one field. */
-  options: 500,
-  /** Of one condition. */
-  clauses: 20,
-  /** A name, a hint, an option's text. */
-  textLength: 2000,
-  /** One text answer. */
-  answerLength: 5000,
-  patternLength: 300,
-  /** Either way; exact in a double with three digits after the point. */
-  largestNumber: 1_000_000_000,
-} as const
+/**
+ * What a form may hold, ours throughout: the specification gives no limits. The contract's schema of a definition, the
+ * engine and the checker read the same figures.
+ */
+export const SECTIONS_MAX = 40
+/** Of all sections together. */
+export const FIELDS_MAX = 300
+export const OPTIONS_MAX = 200
+export const CLAUSES_MAX = 20
+/** Operands of a sum or a mean. */
+export const OPERANDS_MAX = 100
+export const DECIMALS_MAX = 3
+/** Numbers and scores lie within ± this, so that products of two stay exact to the third decimal. */
+export const NUMBER_MAX = 1_000_000
 
-const ID = /^[a-z0-9_-]{1,40}$/
-// Names that objects have already (trap 13).
-const TAKEN = new Set(['__proto__', 'constructor', 'prototype'])
+/** Characters of what providers write: names, titles, options, messages; and hints. */
+export const LABEL_MAX = 300
+export const HINT_MAX = 1_000
+export const PATTERN_SOURCE_MAX = 500
 
-/** True for what may be the id of a section, a field or an option. */
-export const isFieldId = (id: string): boolean => ID.test(id) && !TAKEN.has(id)
+/** Characters (code points) of an answer; `isLong` ones may be longer, those with a pattern never (trap 14). */
+export const TEXT_MAX = 1_000
+export const LONG_TEXT_MAX = 5_000
+export const PATTERN_INPUT_MAX = 1_000
+
+export const FILES_MAX = 10
+export const FILES_DEFAULT_MAX = 5
+export const FILE_NAME_MAX = 255
+export const FILE_PATH_MAX = 2_000
+
+/** Items of one list answer, and characters of one item id; allergens are not limited by OPTIONS_MAX. */
+export const CHOSEN_MAX = 500
+export const ITEM_ID_MAX = 64

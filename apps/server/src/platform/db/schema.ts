@@ -1,5 +1,6 @@
 import type { AuthTables } from '../../features/auth/auth.tables.ts'
 import type { DevicesTables } from '../../features/devices/devices.tables.ts'
+import type { FormsTables } from '../../features/forms/forms.tables.ts'
 import type { OrganizationsTables } from '../../features/organizations/organizations.tables.ts'
 import type { ProfileTables } from '../../features/profile/profile.tables.ts'
 import type { ReferralsTables } from '../../features/referrals/referrals.tables.ts'
@@ -14,6 +15,7 @@ import type { SessionsTables } from '../sessions/sessions.tables.ts'
 export type Schema = OrganizationsTables &
   AuthTables &
   DevicesTables &
+  FormsTables &
   ProfileTables &
   ReferralsTables &
   SessionsTables &
