@@ -32,6 +32,7 @@ export const ERRORS = {
   FORM_LOCKED: { status: 409, message: 'form-locked' },
   FORM_CHANGED_MEANWHILE: { status: 409, message: 'form-changed-meanwhile' },
   FORM_VERSION_OLD: { status: 409, message: 'form-version-old' },
+  UPLOAD_ATTACHED: { status: 409, message: 'upload-attached' },
   UPLOAD_DAMAGED: { status: 400, message: 'upload-damaged' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'upload-too-large' },
   UPLOAD_TYPE_REFUSED: { status: 415, message: 'upload-type-refused' },
