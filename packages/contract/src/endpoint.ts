@@ -31,6 +31,8 @@ export type Endpoint = Route<Method, `/api/${string}`> & {
   readonly whileLimited?: boolean
   /** Takes an Idempotency-Key header: the first answer is kept and replayed. */
   readonly repeatable?: boolean
+  /** Where 64 KB are too little: the largest body that is read, in KB. */
+  readonly largestBodyKb?: number
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Multipart: these fields and one `file`. */

@@ -1,8 +1,10 @@
 import { fieldTexts } from './en-fields.ts'
+import { formTexts } from './en-forms.ts'
 
 /** Messages that the server sends, in English. Texts quoted in requirements.md are exact, odd spellings included. */
 export const en = {
   ...fieldTexts,
+  ...formTexts,
   // Failures
   'invalid-input': 'Please check the marked fields.',
   'form-answers-invalid': 'Please check the marked fields.',

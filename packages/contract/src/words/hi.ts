@@ -1,9 +1,11 @@
 import type { en } from './en.ts'
 import { fieldTexts } from './hi-fields.ts'
+import { formTexts } from './hi-forms.ts'
 
 /** Messages that the server sends, in Hindi. */
 export const hi: Record<keyof typeof en, string> = {
   ...fieldTexts,
+  ...formTexts,
   'invalid-input': 'कृपया चिह्नित खाने जाँच लें।',
   'form-answers-invalid': 'कृपया चिह्नित खाने जाँच लें।',
   'form-date-filled': 'इस तारीख का फ़ॉर्म पहले ही भरा जा चुका है ',

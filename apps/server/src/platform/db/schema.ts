@@ -2,6 +2,7 @@ import type { AuditTables } from '../../features/audit/audit.tables.ts'
 import type { AuthTables } from '../../features/auth/auth.tables.ts'
 import type { DevicesTables } from '../../features/devices/devices.tables.ts'
 import type { FoodsTables } from '../../features/foods/foods.tables.ts'
+import type { FormsTables } from '../../features/forms/forms.tables.ts'
 import type { GuidelinesTables } from '../../features/guidelines/guidelines.tables.ts'
 import type { OrganizationsTables } from '../../features/organizations/organizations.tables.ts'
 import type { ProfileTables } from '../../features/profile/profile.tables.ts'
@@ -21,6 +22,7 @@ export type Schema = OrganizationsTables &
   DevicesTables &
   FoodsTables &
   GuidelinesTables &
+  FormsTables &
   ProfileTables &
   ReferralsTables &
   SessionsTables &
