@@ -32,6 +32,7 @@ export const ERRORS = {
   FORM_LOCKED: { status: 409, message: 'form-locked' },
   FORM_CHANGED_MEANWHILE: { status: 409, message: 'form-changed-meanwhile' },
   FORM_VERSION_OLD: { status: 409, message: 'form-version-old' },
+  UPLOAD_ATTACHED: { status: 409, message: 'upload-attached' },
   FORM_DRAFT_CHANGED: { status: 409, message: 'form-draft-changed' },
   FORM_NOT_PUBLISHABLE: { status: 409, message: 'form-not-publishable' },
   FORM_NOT_ASKABLE: { status: 409, message: 'form-not-askable' },

@@ -1,5 +1,5 @@
+import type { MediaType } from '@thali/domain/uploads/media-types'
 import type { Instant, MaybeInstant } from '../../platform/db/columns.ts'
-import type { MediaType } from './media-types.ts'
 
 type UploadsTable = {
   id: string

@@ -18,14 +18,9 @@ create index audit_log_by_time on audit_log (organization_id, recorded_at desc, 
 --;;
 create index audit_log_by_client on audit_log (organization_id, client_id, recorded_at desc, id desc);
 --;;
-create function refuse_to_change_history() returns trigger language plpgsql as $$
-begin
-  raise exception '% is only ever added to', tg_table_name using errcode = 'insufficient_privilege';
-end $$;
---;;
 -- For each statement: it is refused also where row-level security would have left it without a row.
 create trigger audit_log_is_only_added_to before update or delete on audit_log
-  for each statement execute function refuse_to_change_history();
+  for each statement execute function refuse_change();
 --;;
 -- Files that people sent (C-06). The bytes lie in the storage under the organisation's and the upload's id; what the person
 -- called the file is only text. `attached_at` is set once a filling holds it: from then on it stays as long as that.
@@ -43,12 +38,16 @@ create table uploads (
   removed_at timestamptz,
   unique (organization_id, id),
   check (attached_at is null or removed_at is null),
-  foreign key (organization_id, owner_id) references accounts (organization_id, id)
+  foreign key (organization_id, owner_id) references accounts (organization_id, id),
+  foreign key (organization_id, form_id) references forms (organization_id, id)
 );
 --;;
 create index uploads_by_owner on uploads (organization_id, owner_id, created_at);
 --;;
 create index uploads_that_may_go on uploads (created_at) where attached_at is null;
+--;;
+-- How much of them an organisation may keep.
+alter table organizations add column upload_megabytes integer not null default 20480 check (upload_megabytes >= 0);
 --;;
 -- One submission may fill several dates, so a file may belong to several fillings.
 create table upload_fillings (
@@ -56,7 +55,9 @@ create table upload_fillings (
   upload_id uuid not null,
   filling_id uuid not null,
   primary key (organization_id, upload_id, filling_id),
-  foreign key (organization_id, upload_id) references uploads (organization_id, id)
+  foreign key (organization_id, upload_id) references uploads (organization_id, id),
+  -- Looked at when the transaction ends: the files are checked before the filling that holds them is written.
+  foreign key (organization_id, filling_id) references form_fillings (organization_id, id) deferrable initially deferred
 );
 --;;
 -- What an organisation changed about the allergens that everybody has (foods/eu-allergens.ts), and those it added.
