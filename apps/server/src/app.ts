@@ -14,7 +14,7 @@ import { createClientFormsService } from './features/forms/client-forms.service.
 import { bindFormBuilder } from './features/forms/form-builder.routes.ts'
 import { createFormBuilderService } from './features/forms/form-builder.service.ts'
 import { bindForms } from './features/forms/forms.routes.ts'
-import { createFormsService } from './features/forms/forms.service.ts'
+import { createFormsService, type FormsService } from './features/forms/forms.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
@@ -76,7 +76,13 @@ export type AppDependencies = HttpOptions & {
   readonly web: WebPages | undefined
 }
 
-export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
+export type App = {
+  readonly http: FastifyInstance
+  readonly relay: Relay
+  readonly routes: readonly RegisteredRoute[]
+  /** Reminds of forms that are due, once it is started. */
+  readonly forms: Pick<FormsService, 'reminder'>
+}
 
 const TEMPORARY_REFERENCE = {
   countryIds: new Set(['IN', 'NP']),
@@ -186,5 +192,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     })
   }
   registerNotFound(http, dependencies.web)
-  return { http, relay, routes }
+  return { http, relay, routes, forms }
 }

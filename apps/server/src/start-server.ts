@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const incomingDirectory = join(dataDirectory, 'incoming')
   // What was coming in when the last process was killed: whoever sent it sends it again.
   await rm(incomingDirectory, { recursive: true, force: true })
-  const { http, relay } = await buildApp({
+  const { http, relay, forms } = await buildApp({
     database,
     clock: systemClock,
     randomness,
@@ -95,6 +95,7 @@ async function start(): Promise<void> {
   await http.listen({ port: environment.port, host: environment.host })
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
+  const stopReminding = forms.reminder.start((error) => http.log.error({ err: error }, 'reminding of forms failed'))
 
   const stopSweeping = startSweeping({ database, clock: systemClock, storage }, (error) =>
     http.log.error({ err: error }, 'sweeping uploads failed'),
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(async () => {
     stopPruning()
+    stopReminding()
     stopSweeping()
     stopBackups()
     // A browser keeps its connection open after the answer it waited for; nobody else would close it.
