@@ -30,6 +30,7 @@ export async function formsWorld() {
     aNeighbour: () => aSignedInClient(app, { organization: sattva, firstName: 'Rahul' }),
     /** A session of now: tokens end while the clock of a test moves on by days. */
     signInAgain: (person: TestAccount) => signIn(app, person),
+    anOperator: async () => signIn(app, await anAccount(app, { organization: sattva, role: 'operator' })),
     anotherHouse: () => anOrganization(app, { name: 'Poshan', host: 'poshan.test' }),
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { requireInCare } from '../clients/care.ts'
+import { requireInCare } from '../clients/clients.service.ts'
 import { type DateOf, type Filling, findFillingById, listFilledDates, setLocked } from './fillings.repository.ts'
 import {
   type AskedOf,
