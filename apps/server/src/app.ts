@@ -10,6 +10,8 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
+import { bindFoods } from './features/foods/foods.routes.ts'
+import { createFoodsService } from './features/foods/foods.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
@@ -34,6 +36,7 @@ import { registerNotFound } from './platform/http/not-found.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerNulRefusal } from './platform/http/refuse-nul.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSlowBodies } from './platform/http/slow-bodies.ts'
 import type { GuardedFetch } from './platform/identity/guarded-fetch.ts'
 import { createOpenId } from './platform/identity/openid.ts'
 import type { Keys } from './platform/keys.ts'
@@ -65,6 +68,8 @@ export type AppDependencies = HttpOptions & {
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   /** Other limits of the door than the usual ones; tests of races send far more at once. */
   readonly admission?: { readonly longestQueue: number; readonly longestWaitMs: number }
+  /** Another time for a body to arrive than the usual one, for tests. */
+  readonly bodyWithinMs?: number
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
@@ -82,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
+  registerSlowBodies(http, dependencies.bodyWithinMs)
   await http.register(cookie)
 
   const limits = hasRateLimits ? databaseRateLimits(database, clock, keys.rateLimit) : noRateLimits
@@ -158,6 +164,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDashboard(bind, createDashboardService(database, clock))
   const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
+  bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)

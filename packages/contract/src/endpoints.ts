@@ -2,6 +2,8 @@ import * as auth from './auth/auth.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { archiveAllergen, listAllergens, saveAllergen } from './foods/foods.endpoints.ts'
+import { countries, foodAllergens, states } from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
@@ -41,6 +43,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branding,
   callingCode,
   dashboardHome,
+  countries,
+  states,
+  foodAllergens,
+  listAllergens,
+  saveAllergen,
+  archiveAllergen,
   uploadDocument,
   removeDocument,
 ]

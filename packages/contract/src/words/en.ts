@@ -72,6 +72,7 @@ export const en = {
   'referral-verified': 'verified',
   'referral-unknown': 'invaild',
   'token-valid': 'The session is valid.',
+  saved: 'Saved.',
   'profile-saved': 'Saved.',
   'profile-complete': 'Your profile is complete.',
   'profile-incomplete': 'Your profile is not complete yet.',

@@ -69,6 +69,7 @@ export const hi: Record<keyof typeof en, string> = {
   'referral-verified': 'सत्यापित',
   'referral-unknown': 'अमान्य',
   'token-valid': 'सत्र मान्य है।',
+  saved: 'सहेजा गया।',
   'profile-saved': 'सहेजा गया।',
   'profile-complete': 'आपकी प्रोफ़ाइल पूरी है।',
   'profile-incomplete': 'आपकी प्रोफ़ाइल अभी पूरी नहीं है।',
