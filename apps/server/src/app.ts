@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { bindAudit } from './features/audit/audit.routes.ts'
+import { createListAudit } from './features/audit/list-audit.ts'
 import { bindAuth } from './features/auth/auth.routes.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
@@ -13,6 +15,8 @@ import { createTellOtherDevices } from './features/devices/tell-other-devices.ts
 import { bindFoods } from './features/foods/foods.routes.ts'
 import { createFoodsService } from './features/foods/foods.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
+import { bindGuidelines } from './features/guidelines/guidelines.routes.ts'
+import { createGuidelinesService } from './features/guidelines/guidelines.service.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
 import { bindOrganizations } from './features/organizations/organizations.routes.ts'
@@ -164,6 +168,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDashboard(bind, createDashboardService(database, clock))
   const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
+  bindAudit(bind, createListAudit(database))
+  bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)
   bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)

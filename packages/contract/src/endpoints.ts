@@ -1,3 +1,4 @@
+import { auditEntries } from './audit/audit.endpoints.ts'
 import * as auth from './auth/auth.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
@@ -5,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { archiveAllergen, listAllergens, saveAllergen } from './foods/foods.endpoints.ts'
 import { countries, foodAllergens, states } from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
+import { listGuidelines, readGuideline, saveGuideline } from './guidelines/guidelines.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
 import { bmi, profileCompletion, readProfile, saveProfile } from './profile/profile.endpoints.ts'
@@ -51,4 +53,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   archiveAllergen,
   uploadDocument,
   removeDocument,
+  auditEntries,
+  readGuideline,
+  listGuidelines,
+  saveGuideline,
 ]

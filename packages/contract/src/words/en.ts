@@ -13,6 +13,7 @@ export const en = {
   'form-locked': 'This form is locked. Ask your dietician to unlock it.',
   'form-changed-meanwhile': 'Somebody changed these answers meanwhile. Yours are kept; please look at both.',
   'form-version-old': 'This form has changed. Your answers are kept; please look through them again.',
+  'guideline-empty': 'Please write a text.',
   'upload-attached': 'This file belongs to answers that were submitted. Change the answers to take it out of them.',
   'upload-too-many-pixels': 'This picture has too many pixels. Please send it in a smaller size.',
   'upload-storage-full': 'There is no room for more files. Please tell your dietician.',
