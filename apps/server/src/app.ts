@@ -13,8 +13,14 @@ import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
 import { bindFoods } from './features/foods/foods.routes.ts'
-import { createFoodsService } from './features/foods/foods.service.ts'
+import { allergenIds, createFoodsService } from './features/foods/foods.service.ts'
+import { createClientFormsService } from './features/forms/client-forms.service.ts'
+import { bindFormBuilder } from './features/forms/form-builder.routes.ts'
+import { createFormBuilderService } from './features/forms/form-builder.service.ts'
+import { bindForms } from './features/forms/forms.routes.ts'
+import { createFormsService } from './features/forms/forms.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
+import { countryIds, stateIds } from './features/geo/places.ts'
 import { bindGuidelines } from './features/guidelines/guidelines.routes.ts'
 import { createGuidelinesService } from './features/guidelines/guidelines.service.ts'
 import { registerHealth } from './features/health/health.routes.ts'
@@ -141,6 +147,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     randomness,
     webPush: webPush({ keys: vapidKeys, contact: settings.mailFrom, fetch: dependencies.outsideFetch }),
   })
+  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  const reference = { countryIds, stateIds, allergenIds }
+  const formsDependencies = { database, clock, randomness, outbox, uploads, reference }
+  const forms = createFormsService(formsDependencies)
   const relay = createRelay({
     database,
     outbox,
@@ -152,6 +162,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     resolvers: {
       'request-password-reset': auth.forgotPassword.resolve,
       'request-activation': auth.renewActivation.resolve,
+      'request-form-reminder': forms.reminder.resolve,
     },
     log: http.log,
   })
@@ -166,7 +177,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
-  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  bindForms(bind, forms)
+  bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
   bindAudit(bind, createListAudit(database))
   bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)

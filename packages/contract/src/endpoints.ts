@@ -4,7 +4,8 @@ import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { archiveAllergen, listAllergens, saveAllergen } from './foods/foods.endpoints.ts'
-import { countries, foodAllergens, states } from './forms/forms.endpoints.ts'
+import * as builder from './forms/form-builder.endpoints.ts'
+import * as forms from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
 import { listGuidelines, readGuideline, saveGuideline } from './guidelines/guidelines.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
@@ -45,9 +46,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branding,
   callingCode,
   dashboardHome,
-  countries,
-  states,
-  foodAllergens,
+  forms.countries,
+  forms.states,
+  forms.foodAllergens,
   listAllergens,
   saveAllergen,
   archiveAllergen,
@@ -57,4 +58,28 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readGuideline,
   listGuidelines,
   saveGuideline,
+  forms.readForm,
+  forms.saveForm,
+  forms.checkForm,
+  forms.checkHealthProgress,
+  forms.saveDraft,
+  forms.askedForms,
+  builder.listForms,
+  builder.readFormForEditing,
+  builder.readFormVersion,
+  builder.createForm,
+  builder.saveFormDraft,
+  builder.publishForm,
+  builder.duplicateForm,
+  builder.archiveForm,
+  builder.exportForm,
+  builder.importForm,
+  builder.readFormPreferences,
+  builder.saveFormPreferences,
+  builder.listFormRequests,
+  builder.askForm,
+  builder.withdrawForm,
+  builder.listFillings,
+  builder.readFilling,
+  builder.settleUnlock,
 ]

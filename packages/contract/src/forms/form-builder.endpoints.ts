@@ -21,6 +21,10 @@ const finding = z.object({
   code: z.string(),
   sectionId: z.string().optional(),
   fieldId: z.string().optional(),
+  optionId: z.string().optional(),
+  otherFieldId: z.string().optional(),
+  property: z.string().optional(),
+  cycle: z.array(z.string()).optional(),
   howToReach: answersJson.optional(),
 })
 

@@ -151,7 +151,15 @@ export const saveDraft = defineEndpoint({
     typed_at: z.iso.datetime(),
   }),
   reply: envelope(z.object({ updated_at: z.string(), is_kept: z.boolean() })),
-  errors: ['INVALID_INPUT', 'INVALID_BASE64', 'NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
+  errors: [
+    'INVALID_INPUT',
+    'INVALID_BASE64',
+    'NOT_FOUND',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'GUARDIAN_NEEDED',
+    'FORM_ANSWERS_INVALID',
+  ],
 })
 
 export const askedForms = defineEndpoint({
