@@ -128,7 +128,7 @@ function startScheduledBackups(
   database: Database,
   onError: (error: Error) => void,
 ): () => void {
-  const { backups: schedule, databaseUrl, dataDirectory } = environment
+  const { backups: schedule, databaseUrl, dataDirectory, filesDirectory } = environment
   if (schedule === undefined) return () => undefined
   const connect = async () => {
     // The embedded database has one connection, and this process holds it.
@@ -137,7 +137,8 @@ function startScheduledBackups(
     return { database: connection, close: connection.close }
   }
   const productVersion = readVersion()
-  return startBackups({ schedule, database, connect, dataDirectory, clock: systemClock, productVersion }, onError)
+  const options = { schedule, database, connect, dataDirectory, filesDirectory, clock: systemClock, productVersion }
+  return startBackups(options, onError)
 }
 
 /** On the first signal does what there is to do and ends the process. */

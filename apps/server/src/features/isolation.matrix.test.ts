@@ -91,6 +91,18 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'GET /api/organization/branding': ({ org }) => ({ query: { org_id: org } }),
   'GET /api/geo/calling_code': () => ({}),
   'GET /api/dashboard/home': () => ({}),
+  'GET /api/DynamicForms/countries': () => ({}),
+  'POST /api/DynamicForms/states': () => ({ body: { contry_id: 'IN' } }),
+  'GET /api/DynamicForms/food_allergens': () => ({}),
+  'GET /api/foods/allergens': () => ({}),
+  'GET /api/audit/entries': ({ user }) => ({ query: { client_id: user } }),
+  'GET /api/guidelines/guideline_by_id': ({ page }) => ({ query: { guideline_id: page } }),
+  'GET /api/guidelines/guidelines': () => ({}),
+  'POST /api/guidelines/save_guideline': ({ page }) => ({
+    body: { guideline_id: page, title: { en: 'Salt' }, body: { en: '<p>Less.</p>' } },
+  }),
+  'POST /api/foods/save_allergen': ({ page }) => ({ body: { allergen_id: page, name: { en: 'Kiwi' }, position: 3 } }),
+  'POST /api/foods/archive_allergen': ({ page }) => ({ body: { allergen_id: page, is_archived: true } }),
   // A form that is no form is refused before its ids are read; uploads.isolation.test.ts sends real ones.
   'POST /api/DynamicForms/upload_documents': ({ user }) => ({ body: { form_number: 1, user_id: user } }),
   'POST /api/DynamicForms/remove_document': ({ page }) => ({ body: { file_path: page } }),
