@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { bindAudit } from './features/audit/audit.routes.ts'
+import { createListAudit } from './features/audit/list-audit.ts'
 import { bindAuth } from './features/auth/auth.routes.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
@@ -10,7 +12,17 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
+import { bindFoods } from './features/foods/foods.routes.ts'
+import { allergenIds, createFoodsService } from './features/foods/foods.service.ts'
+import { createClientFormsService } from './features/forms/client-forms.service.ts'
+import { bindFormBuilder } from './features/forms/form-builder.routes.ts'
+import { createFormBuilderService } from './features/forms/form-builder.service.ts'
+import { bindForms } from './features/forms/forms.routes.ts'
+import { createFormsService, type FormsService } from './features/forms/forms.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
+import { countryIds, stateIds } from './features/geo/places.ts'
+import { bindGuidelines } from './features/guidelines/guidelines.routes.ts'
+import { createGuidelinesService } from './features/guidelines/guidelines.service.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
 import { bindOrganizations } from './features/organizations/organizations.routes.ts'
@@ -19,18 +31,22 @@ import { bindProfile } from './features/profile/profile.routes.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { bindReferrals } from './features/referrals/referrals.routes.ts'
 import { createReferralsService } from './features/referrals/referrals.service.ts'
+import { bindUploads } from './features/uploads/uploads.routes.ts'
+import { createUploadsService } from './features/uploads/uploads.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
 import { createAdmission, registerAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createBind } from './platform/http/bind-endpoint.ts'
+import { createBindUpload } from './platform/http/bind-upload.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerNulRefusal } from './platform/http/refuse-nul.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSlowBodies } from './platform/http/slow-bodies.ts'
 import type { GuardedFetch } from './platform/identity/guarded-fetch.ts'
 import { createOpenId } from './platform/identity/openid.ts'
 import type { Keys } from './platform/keys.ts'
@@ -42,6 +58,7 @@ import { createRelay, type Relay } from './platform/messages/relay.ts'
 import { vapidKeysOf } from './platform/messages/vapid-keys.ts'
 import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
@@ -51,6 +68,9 @@ export type AppDependencies = HttpOptions & {
   readonly keys: Keys
   readonly hasher: PasswordHasher
   readonly ports: Ports
+  /** Where uploaded files lie, and where they are while they come in. */
+  readonly storage: Storage
+  readonly incomingDirectory: string
   /** Calls to outside identity providers and push services go through it. */
   readonly outsideFetch: GuardedFetch
   /** Set in demo mode without providers: then /dev/outbox exists. */
@@ -58,13 +78,21 @@ export type AppDependencies = HttpOptions & {
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   /** Other limits of the door than the usual ones; tests of races send far more at once. */
   readonly admission?: { readonly longestQueue: number; readonly longestWaitMs: number }
+  /** Another time for a body to arrive than the usual one, for tests. */
+  readonly bodyWithinMs?: number
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
   readonly web: WebPages | undefined
 }
 
-export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
+export type App = {
+  readonly http: FastifyInstance
+  readonly relay: Relay
+  readonly routes: readonly RegisteredRoute[]
+  /** Reminds of forms that are due, once it is started. */
+  readonly forms: Pick<FormsService, 'reminder'>
+}
 
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -75,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
+  registerSlowBodies(http, dependencies.bodyWithinMs)
   await http.register(cookie)
 
   const limits = hasRateLimits ? databaseRateLimits(database, clock, keys.rateLimit) : noRateLimits
@@ -87,7 +116,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     onOpen: createTellOtherDevices({ outbox, clock }),
   })
   const authenticate = createAuthenticate({ database, sessions, clock })
-  const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
+  const idempotency = createIdempotency(database, clock)
+  const bind = createBind({ app: http, admission, authenticate, idempotency })
+  const { storage, incomingDirectory: directory } = dependencies
+  const bindUpload = createBindUpload({ app: http, admission, authenticate, idempotency, randomness, directory })
 
   const organizations = createOrganizationsService(database)
   const openId = createOpenId({
@@ -121,6 +153,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     randomness,
     webPush: webPush({ keys: vapidKeys, contact: settings.mailFrom, fetch: dependencies.outsideFetch }),
   })
+  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  const reference = { countryIds, stateIds, allergenIds }
+  const formsDependencies = { database, clock, randomness, outbox, uploads, reference }
+  const forms = createFormsService(formsDependencies)
   const relay = createRelay({
     database,
     outbox,
@@ -132,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     resolvers: {
       'request-password-reset': auth.forgotPassword.resolve,
       'request-activation': auth.renewActivation.resolve,
+      'request-form-reminder': forms.reminder.resolve,
     },
     log: http.log,
   })
@@ -146,6 +183,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
+  bindForms(bind, forms)
+  bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
+  await bindUploads({ http, admission, bind, bindUpload }, uploads)
+  bindAudit(bind, createListAudit(database))
+  bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)
+  bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
@@ -158,5 +201,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     })
   }
   registerNotFound(http, dependencies.web)
-  return { http, relay, routes }
+  return { http, relay, routes, forms }
 }

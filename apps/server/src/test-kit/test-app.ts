@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type AppDependencies, buildApp } from '../app.ts'
+import { type App, type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { RegisteredRoute } from '../platform/http/create-http.ts'
@@ -8,6 +11,8 @@ import { deriveKeys } from '../platform/keys.ts'
 import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { emptyDatabase } from './test-database.ts'
 
@@ -36,9 +41,13 @@ export type TestApp = {
   readonly http: FastifyInstance
   readonly relay: Relay
   readonly routes: readonly RegisteredRoute[]
+  readonly forms: App['forms']
   readonly database: Database
   readonly clock: TestClock
   readonly hasher: PasswordHasher
+  /** Where the files of this app lie. */
+  readonly folder: string
+  readonly storage: Storage
   readonly mails: Mail[]
   readonly texts: Sms[]
   readonly get: (path: string, options?: CallOptions) => Promise<Reply>
@@ -58,9 +67,11 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   const database = await emptyDatabase()
   sharedHasher ??= createPasswordHasher()
   const hasher = changes.hasher ?? (await sharedHasher)
+  const folder = await mkdtemp(join(tmpdir(), 'thali-test-'))
+  const storage = localStorage(join(folder, 'files'))
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const { http, relay, routes } = await buildApp({
+  const { http, relay, routes, forms } = await buildApp({
     database,
     clock,
     randomness: systemRandomness(clock),
@@ -80,6 +91,8 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
         },
       },
     },
+    storage,
+    incomingDirectory: join(folder, 'incoming'),
     outsideFetch: createGuardedFetch({ allowsLoopback: true }),
     messageFolder: undefined,
     settings: { publicUrl: PUBLIC_URL, mailFrom: 'no-reply@thali.test' },
@@ -113,14 +126,20 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     http,
     relay,
     routes,
+    forms,
     database,
     clock,
     hasher,
+    folder,
+    storage,
     mails,
     texts,
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     deliver: async () => void (await relay.deliverDue()),
-    close: () => http.close(),
+    close: async () => {
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -1,5 +1,7 @@
 import type { Role } from '@thali/contract/endpoint'
 import { sql } from 'kysely'
+import { saveChange } from '../features/foods/allergens.repository.ts'
+import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import {
   aCareRelation,
   anAccount,
@@ -13,11 +15,21 @@ import {
   type TestAccount,
   type TestOrganization,
 } from './builders.ts'
+import { aForm, aFormPreference, aFullFilling, type TestForm } from './forms-kit.ts'
 import type { TestApp } from './test-app.ts'
+import { aFullUpload } from './uploads-kit.ts'
 import { aSentCode } from './way-in.ts'
 
 /** Somebody with a session, and the word that stands in every text cell that is theirs. */
-export type Actor = TestAccount & { readonly canary: string; readonly host: string; readonly role: Role; token: string }
+export type Actor = TestAccount & {
+  readonly canary: string
+  readonly host: string
+  readonly role: Role
+  token: string
+  /** What they filled, and what is asked of them; only of those who have everything. */
+  readonly fillingId?: string
+  readonly requestId?: string
+}
 export type TwoOrganizations = Awaited<ReturnType<typeof twoOrganizations>>
 export type Row = Readonly<Record<string, unknown>>
 
@@ -26,6 +38,7 @@ type House = {
   readonly host: string
   readonly pageId: string
   readonly pageCanary: string
+  readonly form: TestForm
 }
 
 const ADULT = '1991-08-14'
@@ -45,7 +58,21 @@ async function aHouse(app: TestApp, letter: string, host: string): Promise<House
     name: { en: pageCanary, hi: pageCanary },
     body: { en: pageCanary, hi: pageCanary },
   })
-  return { organization, host, pageId, pageCanary }
+  const form = await aForm(app, { organization, title: pageCanary })
+  await aFormPreference(app, form)
+  await addOwnTexts(app, organization, pageId, pageCanary)
+  return { organization, host, pageId, pageCanary, form }
+}
+
+/** A guideline, under the page's id, and an allergen of the house's own. */
+async function addOwnTexts(app: TestApp, { id: organizationId }: TestOrganization, pageId: string, canary: string) {
+  const scope = { organizationId }
+  const text = { title: { en: canary }, body: { en: `<p>${canary}</p>` } }
+  const allergen = { id: canary, name: { en: canary }, position: 20, isArchived: false }
+  await app.database.tenant(scope, async (tx) => {
+    await addGuideline(tx, scope, pageId, text, app.clock.now())
+    await saveChange(tx, scope, allergen, app.clock.now())
+  })
 }
 
 async function anActor(
@@ -119,7 +146,9 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
   await aSentCode(app, client.phone ?? '', { host })
   await app.deliver()
-  return client
+  const filled = await aFullFilling(app, house.form, client, canary)
+  await aFullUpload(app, client, house.form.id, filled.fillingId, canary)
+  return { ...client, ...filled }
 }
 
 /**
@@ -185,9 +214,11 @@ export async function rowsOf(app: TestApp, { id }: TestOrganization): Promise<Ma
 export async function rowsAbout(app: TestApp, person: TestAccount): Promise<Map<string, Row[]>> {
   const all = await rowsOf(app, person.organization)
   const sessions = (all.get('sessions') ?? []).filter((row) => row.account_id === person.id).map((row) => row.id)
+  const fillings = (all.get('form_fillings') ?? []).filter((row) => row.client_id === person.id).map((row) => row.id)
   const isAbout = (row: Row) =>
-    [row.account_id, row.id, row.client_id].includes(person.id) ||
+    [row.account_id, row.id, row.client_id, row.owner_id].includes(person.id) ||
     sessions.includes(row.session_id) ||
+    fillings.includes(row.filling_id) ||
     row.phone === person.phone
   return new Map([...all].map(([table, rows]) => [table, rows.filter(isAbout)]))
 }
