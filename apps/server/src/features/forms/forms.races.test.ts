@@ -13,6 +13,8 @@ describe('forms under 64 at once', () => {
 
   beforeEach(async () => {
     app = await testApp({ hasRateLimits: false, hasher: quickHasher })
+    // The platform's default: sign-in begins at an organisation.
+    await anOrganization(app)
     return () => app.close()
   })
 
