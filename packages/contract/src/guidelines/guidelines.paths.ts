@@ -1,0 +1,6 @@
+import { route } from '../endpoint.ts'
+
+/** Methods and paths of guidelines, without schemas. */
+export const guidelinesPaths = {
+  readGuideline: route('GET', '/api/guidelines/guideline_by_id'),
+} as const

@@ -1,0 +1,6 @@
+import { route } from '../endpoint.ts'
+
+/** Methods and paths of uploads, without schemas. */
+export const uploadsPaths = {
+  uploadDocument: route('POST', '/api/DynamicForms/upload_documents'),
+} as const
