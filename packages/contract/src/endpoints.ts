@@ -1,4 +1,5 @@
 import * as auth from './auth/auth.endpoints.ts'
+import * as secondFactor from './auth/second-factor.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -29,6 +30,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.startIdentity,
   auth.finishIdentity,
   auth.continueIdentity,
+  secondFactor.readSecondFactor,
+  secondFactor.beginSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.removeSecondFactor,
+  secondFactor.setSecondFactorRule,
   readProfile,
   saveProfile,
   profileCompletion,

@@ -10,6 +10,8 @@ export type Keys = {
   readonly oneTimeCode: string
   readonly outbox: Buffer
   readonly identity: Buffer
+  /** Seals the secrets of authenticator apps. */
+  readonly secondFactor: Buffer
   readonly rateLimit: string
   /** Tells which master secret it was, and nothing else of it. */
   readonly fingerprint: string
@@ -30,6 +32,7 @@ export function deriveKeys(master: string): Keys {
     oneTimeCode: derive('one-time-code').toString('base64url'),
     outbox: derive('outbox'),
     identity: derive('identity-provider'),
+    secondFactor: derive('second-factor'),
     rateLimit: derive('rate-limit').toString('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),
     push: derive('web-push', CURVE_BYTES),

@@ -7,6 +7,7 @@ import { defineEndpoint, ROLES } from '../endpoint.ts'
 import { acknowledgement, check, envelope, requestBody, ruled } from '../envelope.ts'
 import { authPaths } from './auth.paths.ts'
 import { identityPaths } from './identity.paths.ts'
+import { SECOND_FACTORS } from './second-factor.endpoints.ts'
 import { sessionPaths } from './session.paths.ts'
 
 // Bounds that no field rule names: a request within them is looked at, a longer text is refused unread.
@@ -49,7 +50,15 @@ export const signInReply = z.object({
       /** After a verified code of an unknown phone; register takes it so that the phone counts as proved. */
       signup_proof: z.string().optional(),
       /** The password was right and a code to the phone is asked for as well. */
-      second_factor: z.object({ Details: z.string(), retry_after_s: z.int(), expires_in_s: z.int() }).optional(),
+      second_factor: z
+        .object({
+          Details: z.string(),
+          retry_after_s: z.int(),
+          expires_in_s: z.int(),
+          /** A code that was sent, or one of the authenticator app. */
+          method: z.enum(SECOND_FACTORS),
+        })
+        .optional(),
       /** Activation without the sign-up browser's cookie: the button has to be pressed for a session. */
       confirmation_needed: z.boolean().optional(),
       password_set: z.boolean().optional(),

@@ -16,6 +16,7 @@ import { createForgotPassword, createResetPassword, createSetPassword } from './
 import { createSendOtp } from './send-otp.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInByIdentity } from './sign-in-by-identity.ts'
+import { createStaffApp } from './staff-app.ts'
 import { createVerifyOtp } from './verify-otp.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -72,6 +73,7 @@ export function createAuthService(dependencies: AuthDependencies, authenticate: 
     resetPassword: createResetPassword(dependencies),
     setPassword: createSetPassword(dependencies),
     guardian: createGuardian(dependencies),
+    staffApp: createStaffApp(dependencies),
     identity,
     describeToken,
     refresh,

@@ -73,15 +73,18 @@ export async function saveJourney(
 export async function saveReading(
   tx: Transaction,
   scope: PersonScope,
-  reading: Omit<WeightReading, 'organization_id' | 'account_id'>,
+  reading: Omit<Insertable<ProfileTables['weight_readings']>, 'organization_id' | 'account_id'>,
 ): Promise<void> {
   await tx
     .insertInto('weight_readings')
     .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...reading })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'account_id', 'measured_on'])
-        .doUpdateSet({ weight: reading.weight, weight_unit: reading.weight_unit, recorded_at: reading.recorded_at }),
+      conflict.columns(['organization_id', 'account_id', 'measured_on']).doUpdateSet({
+        weight: reading.weight,
+        weight_unit: reading.weight_unit,
+        recorded_at: reading.recorded_at,
+        recorded_by: reading.recorded_by ?? null,
+      }),
     )
     .execute()
 }
