@@ -5,6 +5,12 @@ import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
 import { createIdentitySessions } from './features/auth/identity-sessions.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
+import { createClientFile } from './features/clients/client-file.ts'
+import { createClientNotes } from './features/clients/client-notes.ts'
+import { createTimeline } from './features/clients/client-timeline.ts'
+import { bindClients } from './features/clients/clients.routes.ts'
+import { createClientsService } from './features/clients/clients.service.ts'
+import { createInvite } from './features/clients/invite.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { bindDevices } from './features/devices/devices.routes.ts'
@@ -146,6 +152,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
+  bindClients(bind, {
+    list: createClientsService({ database, clock, randomness }),
+    file: createClientFile({ database, clock }),
+    notes: createClientNotes({ database, clock, randomness }),
+    timeline: createTimeline({ database, clock }),
+    invite: createInvite({ database, clock, limits, invitation: auth.invitation }),
+  })
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)

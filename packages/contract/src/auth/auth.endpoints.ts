@@ -62,6 +62,8 @@ export const signInReply = z.object({
       /** Activation without the sign-up browser's cookie: the button has to be pressed for a session. */
       confirmation_needed: z.boolean().optional(),
       password_set: z.boolean().optional(),
+      /** Somebody who was invited agrees to these terms by confirming (U-07). */
+      terms_version: z.int().optional(),
       /** After an outside provider: shown again by identity_continue, for another code or for a new account. */
       identity_proof: z.string().optional(),
       /** Nobody here has this address yet: a name and the terms are asked for, then the account is made. */
@@ -163,7 +165,12 @@ export const activate = defineEndpoint({
   feature: 'auth',
   summary: "Activate an account; a session follows only with the sign-up browser's cookie or the button.",
   access: 'anyone',
-  body: requestBody({ ...accountLink, confirmed: z.boolean().optional() }),
+  body: requestBody({
+    ...accountLink,
+    confirmed: z.boolean().optional(),
+    /** Version of the terms that the screen showed to somebody invited; the version in force when it is left out. */
+    terms_version: z.int().min(1).optional(),
+  }),
   reply: signInReply,
   errors: ['INVALID_INPUT', 'ACTIVATION_FAILED', 'TOO_MANY_REQUESTS'],
 })

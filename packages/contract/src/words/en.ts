@@ -64,6 +64,8 @@ export const en = {
   'otp-verified': 'Your phone number is verified.',
   activated: 'Your account is active. You can claim your free diet now.',
   'activation-confirm': 'Your account is active. Press the button to go on.',
+  'activation-terms': 'Please read the terms. Press the button to agree and to begin.',
+  invited: 'The invitation is on its way.',
   'activation-renewed': 'If this account is waiting for activation, a new link is on its way to its email.',
   'forgot-password-sent': 'If we know this email, a link to set a new password is on its way.',
   'password-reset': 'You password has been reset successfully',
@@ -90,6 +92,10 @@ export const en = {
   'mail-activation-subject': 'Activate your {organization} account',
   'mail-activation-text':
     'Hello {name},\n\nwelcome to {organization}. Open this link to activate your account. It is valid for 24 hours.\n\n{link}\n\nThe phone number of the account ends in {phone}. If you did not sign up, you can ignore this mail.\n',
+  'mail-invitation-subject': '{staff} invites you to {organization}',
+  'mail-invitation-text':
+    'Hello {name},\n\n{staff} of {organization} invites you to plan your meals together. Open this link to read the terms and to begin. It is valid for 7 days.\n\n{link}\n\nIf you do not know {organization}, you can ignore this mail; without you nothing is opened.\n',
+  'sms-invitation': '{staff} of {organization} invites you to plan your meals together. Begin here (7 days): {link}',
   'mail-existing-account-subject': 'You already have a {organization} account',
   'mail-existing-account-text':
     'Hello {name},\n\nsomebody tried to sign up with this email at {organization}, where you already have an account. If it was you, sign in here:\n\n{link}\n\nIf you have forgotten your password, you can set a new one from the sign-in page. If it was not you, nothing has changed and you need not do anything.\n',

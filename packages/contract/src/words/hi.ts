@@ -61,6 +61,8 @@ export const hi: Record<keyof typeof en, string> = {
   'otp-verified': 'आपका फ़ोन नंबर सत्यापित हो गया।',
   activated: 'आपका खाता सक्रिय है। अब आप अपनी मुफ़्त डाइट ले सकते हैं।',
   'activation-confirm': 'आपका खाता सक्रिय है। आगे बढ़ने के लिए बटन दबाएँ।',
+  'activation-terms': 'कृपया शर्तें पढ़ें। सहमति देने और शुरू करने के लिए बटन दबाएँ।',
+  invited: 'निमंत्रण भेजा जा रहा है।',
   'activation-renewed': 'यदि यह खाता सक्रिय होना बाकी है, तो नया लिंक ईमेल पर भेजा जा रहा है।',
   'forgot-password-sent': 'यदि यह ईमेल हमारे पास है, तो नया पासवर्ड बनाने का लिंक भेजा जा रहा है।',
   'password-reset': 'आपका पासवर्ड बदल गया है',
@@ -84,6 +86,10 @@ export const hi: Record<keyof typeof en, string> = {
   'mail-activation-subject': 'अपना {organization} खाता सक्रिय करें',
   'mail-activation-text':
     'नमस्ते {name},\n\n{organization} में आपका स्वागत है। खाता सक्रिय करने के लिए यह लिंक खोलें। यह 24 घंटे तक मान्य है।\n\n{link}\n\nखाते का फ़ोन नंबर {phone} पर समाप्त होता है। यदि आपने साइन अप नहीं किया, तो इस मेल को अनदेखा करें।\n',
+  'mail-invitation-subject': '{staff} आपको {organization} में बुला रहे हैं',
+  'mail-invitation-text':
+    'नमस्ते {name},\n\n{organization} से {staff} आपके साथ मिलकर आपके भोजन की योजना बनाना चाहते हैं। शर्तें पढ़ने और शुरू करने के लिए यह लिंक खोलें। यह 7 दिन तक मान्य है।\n\n{link}\n\nयदि आप {organization} को नहीं जानते, तो इस मेल को अनदेखा करें; आपके बिना कुछ नहीं खुलेगा।\n',
+  'sms-invitation': '{organization} से {staff} आपके साथ भोजन की योजना बनाना चाहते हैं। यहाँ शुरू करें (7 दिन): {link}',
   'mail-existing-account-subject': '{organization} में आपका खाता पहले से है',
   'mail-existing-account-text':
     'नमस्ते {name},\n\nकिसी ने इस ईमेल से {organization} में साइन अप करने की कोशिश की, जहाँ आपका खाता पहले से है। यदि यह आप थे, तो यहाँ लॉग इन करें:\n\n{link}\n\nपासवर्ड भूल गए हों तो लॉग इन पेज से नया बना सकते हैं। यदि यह आप नहीं थे, तो कुछ नहीं बदला है और आपको कुछ नहीं करना है।\n',

@@ -136,7 +136,8 @@ export async function activateAccount(tx: Transaction, account: Account, now: Da
     .set({
       status: 'active',
       activated_at: account.activated_at ?? now,
-      email_verified_at: account.email_verified_at ?? now,
+      // One who was invited by SMS has none.
+      email_verified_at: account.email === null ? null : (account.email_verified_at ?? now),
     })
     .where('id', '=', account.id)
     .where('status', '!=', 'closed')

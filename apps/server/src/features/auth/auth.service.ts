@@ -11,6 +11,7 @@ import { findAccount } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { TOKEN_NETWORK } from './auth-limits.ts'
 import { createGuardian } from './guardian.ts'
+import { createInviteClient } from './invite-client.ts'
 import { createRegister } from './register.ts'
 import { createForgotPassword, createResetPassword, createSetPassword } from './reset-password.ts'
 import { createSendOtp } from './send-otp.ts'
@@ -73,6 +74,7 @@ export function createAuthService(dependencies: AuthDependencies, authenticate: 
     resetPassword: createResetPassword(dependencies),
     setPassword: createSetPassword(dependencies),
     guardian: createGuardian(dependencies),
+    invitation: createInviteClient(dependencies),
     staffApp: createStaffApp(dependencies),
     identity,
     describeToken,

@@ -13,6 +13,8 @@ export type Template =
   | 'mail-reset'
   | 'mail-password-changed'
   | 'mail-guardian'
+  | 'mail-invitation'
+  | 'sms-invitation'
   | 'push-new-sign-in'
   | RequestTemplate
 export type RequestTemplate = 'request-password-reset' | 'request-activation'
@@ -39,7 +41,7 @@ export type Outbox = {
 }
 
 function channelOf(template: Template): 'sms' | 'email' | 'push' {
-  if (template === 'sms-otp') return 'sms'
+  if (template.startsWith('sms-')) return 'sms'
   return template.startsWith('push-') ? 'push' : 'email'
 }
 
