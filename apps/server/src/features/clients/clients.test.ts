@@ -61,7 +61,13 @@ describe('the list of clients', () => {
       for (const [days, weight] of Object.entries(kg))
         await tx
           .insertInto('weight_readings')
-          .values({ ...scope, measured_on: addDays(today, -Number(days)), weight, weight_unit: 'kgs', recorded_at: now })
+          .values({
+            ...scope,
+            measured_on: addDays(today, -Number(days)),
+            weight,
+            weight_unit: 'kgs',
+            recorded_at: now,
+          })
           .execute()
     })
     return client
@@ -91,11 +97,13 @@ describe('the list of clients', () => {
     app.clock.advance(3 * 86_400)
     token = await signIn(app, dietician)
     const { clients, total, next } = await list()
-    expect(clients.map((row: { first_name: string; attention: { reason: string; group: string } }) => [
-      row.first_name,
-      row.attention.reason,
-      row.attention.group,
-    ])).toEqual([
+    expect(
+      clients.map((row: { first_name: string; attention: { reason: string; group: string } }) => [
+        row.first_name,
+        row.attention.reason,
+        row.attention.group,
+      ]),
+    ).toEqual([
       ['Held', 'goal-review', 'today'],
       ['Stalled', 'stalled', 'today'],
       ['Waiting', 'not-activated', 'week'],
@@ -106,7 +114,14 @@ describe('the list of clients', () => {
     expect(clients[0].attention.warnings).toContain('goal-above-current')
     expect(clients[1].attention.change_kg).toBe(-0.1)
     expect(clients[3].attention.days).toBe(13)
-    expect(clients[4].weight).toMatchObject({ last_kg: 67, weekly_kg: -0.5, spark: [[24, 68.5], [3, 67]] })
+    expect(clients[4].weight).toMatchObject({
+      last_kg: 67,
+      weekly_kg: -0.5,
+      spark: [
+        [24, 68.5],
+        [3, 67],
+      ],
+    })
   })
 
   it('does not call it a stall where the goal is reached, where somebody gains who wants to, or after too few readings', async () => {
