@@ -48,7 +48,7 @@ import { createRelay, type Relay } from './platform/messages/relay.ts'
 import { vapidKeysOf } from './platform/messages/vapid-keys.ts'
 import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
-import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
+import { registerWebApp, type WebApps } from './platform/web/web-app.ts'
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
 export type AppDependencies = HttpOptions & {
@@ -67,7 +67,7 @@ export type AppDependencies = HttpOptions & {
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
-  readonly web: WebPages | undefined
+  readonly web: WebApps
 }
 
 export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
@@ -162,9 +162,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
-  if (dependencies.web) {
+  if (dependencies.web.client ?? dependencies.web.console) {
     await registerWebApp(http, {
-      web: dependencies.web,
+      apps: dependencies.web,
       brandingAtHost: (host) => admission.run(() => organizations.brandingAtHost(host)),
       settings,
       version: dependencies.version,

@@ -7,9 +7,8 @@ import { LANGUAGES } from '@thali/domain/languages/language'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { acknowledgement, envelope, requestBody, ruled } from '../envelope.ts'
+import { SORTS } from './client-sorts.ts'
 import { clientsPaths } from './clients.paths.ts'
-
-export const SORTS = ['attention', 'name', 'newest', 'last-reading'] as const
 
 // A uuid or anything else: what is none is nobody's, and answered as such.
 export const idText = z.string().min(1).max(100)
