@@ -40,7 +40,6 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   referFriend: tabs.referFriendScreens,
   myAccount: tabs.myAccountScreens,
   more: tabs.moreScreens,
-  console: tabs.consoleScreens,
 }
 
 /** What stands where no route answers, or where its screen could not be shown. */
