@@ -83,6 +83,8 @@ const STORIES = [
 type Story = (typeof STORIES)[number]
 
 const DAYS = 112
+/** Where the story needs a body of its own; the others begin overweight. */
+const START_BMI: Readonly<Partial<Record<Story, number>>> = { gaining: 17.6, held: 23.1 }
 
 /** Evenly spread and the same on every start: a number from 0 to under 1 for a word. */
 function fractionOf(word: string): number {
@@ -104,7 +106,7 @@ function readingsOf(key: string, story: Story, startKg: number, today: CalendarD
   for (let days = first; days >= last; days -= every) {
     // Whoever stalls has lost weight before, and none for the last five weeks.
     const moving = story === 'flat' ? Math.min(first - days, Math.max(0, first - 35)) : first - days
-    const wobble = (fractionOf(`${key} ${days}`) - 0.5) * 0.5
+    const wobble = (fractionOf(`${key} ${days} ${every}`) - 0.5) * 0.9
     readings.push({ on: addDays(today, -days), kg: tenth(startKg + (weekly * moving) / 7 + wobble) })
   }
   return readings
@@ -114,20 +116,18 @@ function readingsOf(key: string, story: Story, startKg: number, today: CalendarD
 export function demoClients(organization: string, count: number, today: CalendarDate): readonly DemoClient[] {
   return Array.from({ length: count }, (_, at) => {
     const key = `${organization} client ${at}`
-    const gender = at % 2 === 0 ? 'F' : 'M'
+    const gender = fractionOf(`${key} gender`) < 0.6 ? 'F' : 'M'
     const names = gender === 'F' ? WOMEN : MEN
     const offset = organization.length
     const story: Story = STORIES[at % STORIES.length] ?? 'steady'
     const heightCm = Math.round((gender === 'F' ? 150 : 162) + fractionOf(`${key} height`) * 18)
     const metres = heightCm / 100
-    const startKg = tenth(
-      metres ** 2 * (story === 'gaining' ? 17.4 + fractionOf(`${key} bmi`) : 26 + fractionOf(`${key} bmi`) * 7),
-    )
+    const startKg = tenth(metres ** 2 * (START_BMI[story] ?? 26 + fractionOf(`${key} bmi`) * 7))
     const healthyKg = Math.round(metres ** 2 * 22)
     const age = 22 + Math.round(fractionOf(`${key} age`) * 42)
     return {
       key,
-      firstName: names[(Math.floor(at / 2) + offset) % names.length] ?? '',
+      firstName: names[(at + offset) % names.length] ?? '',
       lastName: FAMILIES[(at * 5 + offset) % FAMILIES.length] ?? '',
       gender,
       dateOfBirth: addDays(today, -Math.round((age + fractionOf(`${key} birthday`)) * 365.25)),
