@@ -123,7 +123,6 @@ export const myCounsellingScreens = account('my-counselling', pathTo('myCounsell
 export const myCoinsScreens = account('my-coins', pathTo('myCoins'))
 export const referFriendScreens = account('refer-friend', pathTo('referFriend'))
 export const formScreens = account('form', formPath(1))
-export const consoleScreens = account('console', pathTo('console'))
 
 const guideline = { guideline_id: '1', guideline_title: 'Portions with your own katori', language: 'en' }
 const guidelineById = '/api/guidelines/guideline_by_id?*'

@@ -1,5 +1,8 @@
 import { auditEntries } from './audit/audit.endpoints.ts'
 import * as auth from './auth/auth.endpoints.ts'
+import * as secondFactor from './auth/second-factor.endpoints.ts'
+import * as clientFile from './clients/client-file.endpoints.ts'
+import * as clients from './clients/clients.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,6 +38,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.startIdentity,
   auth.finishIdentity,
   auth.continueIdentity,
+  secondFactor.readSecondFactor,
+  secondFactor.beginSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.removeSecondFactor,
+  secondFactor.setSecondFactorRule,
   readProfile,
   saveProfile,
   profileCompletion,
@@ -82,4 +91,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   builder.listFillings,
   builder.readFilling,
   builder.settleUnlock,
+  clients.listClients,
+  clients.listViews,
+  clients.saveView,
+  clients.removeView,
+  clients.listStaff,
+  clients.assignClients,
+  clients.inviteClient,
+  clients.inviteAgain,
+  clients.readPreferences,
+  clients.savePreferences,
+  clientFile.readClientFile,
+  clientFile.listClientReadings,
+  clientFile.logClientWeight,
+  clientFile.decideClientGoal,
+  clientFile.listNotes,
+  clientFile.writeNote,
+  clientFile.changeNote,
+  clientFile.readTimeline,
 ]
