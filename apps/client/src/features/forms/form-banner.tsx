@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import feedbackPlate from '../../art/stories/story-idli.svg'
+import onboardingPlate from '../../art/stories/story-khichdi.svg'
+import defaultPlate from '../../art/stories/story-roti-sabzi.svg'
+
+/** F-01: the picture by the form's number. */
+function pictureOf(formNumber: number): string {
+  if (formNumber === 1) return onboardingPlate
+  return formNumber === 2 ? feedbackPlate : defaultPlate
+}
+
+export function FormBanner({ formNumber, children }: { formNumber: number; children: ReactNode }) {
+  return (
+    <div
+      className="form-banner"
+      data-banner={formNumber === 1 ? 'onboarding' : formNumber === 2 ? 'feedback' : 'default'}
+    >
+      <div className="form-banner__text">{children}</div>
+      <img className="form-banner__plate" src={pictureOf(formNumber)} alt="" width={220} height={220} />
+    </div>
+  )
+}
