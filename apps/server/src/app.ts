@@ -19,12 +19,15 @@ import { bindProfile } from './features/profile/profile.routes.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { bindReferrals } from './features/referrals/referrals.routes.ts'
 import { createReferralsService } from './features/referrals/referrals.service.ts'
+import { bindUploads } from './features/uploads/uploads.routes.ts'
+import { createUploadsService } from './features/uploads/uploads.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
 import { createAdmission, registerAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createBind } from './platform/http/bind-endpoint.ts'
+import { createBindUpload } from './platform/http/bind-upload.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
@@ -42,6 +45,7 @@ import { createRelay, type Relay } from './platform/messages/relay.ts'
 import { vapidKeysOf } from './platform/messages/vapid-keys.ts'
 import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
@@ -51,6 +55,9 @@ export type AppDependencies = HttpOptions & {
   readonly keys: Keys
   readonly hasher: PasswordHasher
   readonly ports: Ports
+  /** Where uploaded files lie, and where they are while they come in. */
+  readonly storage: Storage
+  readonly incomingDirectory: string
   /** Calls to outside identity providers and push services go through it. */
   readonly outsideFetch: GuardedFetch
   /** Set in demo mode without providers: then /dev/outbox exists. */
@@ -87,7 +94,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     onOpen: createTellOtherDevices({ outbox, clock }),
   })
   const authenticate = createAuthenticate({ database, sessions, clock })
-  const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
+  const idempotency = createIdempotency(database, clock)
+  const bind = createBind({ app: http, admission, authenticate, idempotency })
+  const { storage, incomingDirectory: directory } = dependencies
+  const bindUpload = createBindUpload({ app: http, admission, authenticate, idempotency, randomness, directory })
 
   const organizations = createOrganizationsService(database)
   const openId = createOpenId({
@@ -146,6 +156,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
+  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  await bindUploads({ http, admission, bind, bindUpload }, uploads)
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)

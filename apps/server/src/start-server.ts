@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, readVersion, runCommand, say } from './command-line.ts'
 import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
@@ -18,6 +19,7 @@ import { messageFolder } from './platform/messages/message-folder.ts'
 import type { MailPort } from './platform/messages/ports.ts'
 import { systemRandomness } from './platform/randomness.ts'
 import { requireSameSecret } from './platform/secret/require-same-secret.ts'
+import { localStorage } from './platform/storage/local-storage.ts'
 import { readWebPages } from './platform/web/web-pages.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -58,6 +60,10 @@ async function start(): Promise<void> {
   const { ports, messageFolder: folder } = await messagePorts(environment)
   const keys = deriveKeys(readMasterSecret(dataDirectory, environment.masterSecret, randomness))
   await requireSameSecret(database, keys.fingerprint)
+  const storage = localStorage(environment.filesDirectory)
+  const incomingDirectory = join(dataDirectory, 'incoming')
+  // What was coming in when the last process was killed: whoever sent it sends it again.
+  await rm(incomingDirectory, { recursive: true, force: true })
   const { http, relay } = await buildApp({
     database,
     clock: systemClock,
@@ -65,6 +71,8 @@ async function start(): Promise<void> {
     keys,
     hasher,
     ports,
+    storage,
+    incomingDirectory,
     outsideFetch: createGuardedFetch({ allowsLoopback: isDemo }),
     messageFolder: folder,
     settings: { publicUrl: environment.publicUrl, mailFrom: environment.mailFrom },

@@ -31,8 +31,12 @@ export type Endpoint = Route<Method, `/api/${string}`> & {
   readonly whileLimited?: boolean
   /** Takes an Idempotency-Key header: the first answer is kept and replayed. */
   readonly repeatable?: boolean
+  /** Where 64 KB are too little: the largest body that is read, in KB. */
+  readonly largestBodyKb?: number
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Multipart: these fields and one `file`. */
+  readonly fields?: z.ZodType
   readonly reply: z.ZodType
   readonly errors: readonly ErrorCode[]
 }
@@ -54,5 +58,6 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 export type BodyInput<E extends Endpoint> = InputOf<E['body']>
 export type QueryInput<E extends Endpoint> = InputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
+export type FieldsOf<E extends Endpoint> = OutputOf<E['fields']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

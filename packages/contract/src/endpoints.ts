@@ -6,6 +6,7 @@ import { callingCode } from './geo/geo.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
 import { bmi, profileCompletion, readProfile, saveProfile } from './profile/profile.endpoints.ts'
+import { removeDocument, uploadDocument } from './uploads/uploads.endpoints.ts'
 
 /** Every endpoint of the API: the server must serve exactly these. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -40,4 +41,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branding,
   callingCode,
   dashboardHome,
+  uploadDocument,
+  removeDocument,
 ]

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkEmail } from '@thali/domain/auth/email-rules'
 import { parsePhone } from '@thali/domain/auth/international-phone'
 
@@ -8,6 +8,8 @@ export type Environment = {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
+  /** Uploaded files. Several processes share one folder; everything else of DATA_DIR is each one's own. */
+  readonly filesDirectory: string
   readonly databaseUrl: string | undefined
   readonly publicUrl: string
   readonly isDemo: boolean
@@ -124,13 +126,15 @@ export function readEnvironment(given: Variables): Environment {
   const variables: Variables = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
   const port = readPort(variables.PORT)
   const isDemo = readDemo(variables)
+  const dataDirectory = resolve(variables.DATA_DIR ?? './data')
   const { DATABASE_URL, SMTP_URL, SMS_URL } = variables
   const isWithoutLimits = readOneOf('THALI_RATE_LIMITS', variables.THALI_RATE_LIMITS ?? 'on', ['on', 'off']) === 'off'
   if (isWithoutLimits && !isDemo) throw new EnvironmentError('THALI_RATE_LIMITS', 'can be off in demo mode only')
   return {
     port,
     host: variables.HOST ?? '127.0.0.1',
-    dataDirectory: resolve(variables.DATA_DIR ?? './data'),
+    dataDirectory,
+    filesDirectory: resolve(variables.THALI_FILES_DIR ?? join(dataDirectory, 'files')),
     databaseUrl: DATABASE_URL && readUrl('DATABASE_URL', DATABASE_URL, ['postgres:', 'postgresql:']),
     publicUrl: readUrl('PUBLIC_URL', variables.PUBLIC_URL ?? `http://localhost:${port}`, ['http:', 'https:']),
     isDemo,

@@ -11,6 +11,8 @@ export type Keys = {
   readonly outbox: Buffer
   readonly identity: Buffer
   readonly rateLimit: string
+  /** Signs the addresses of uploaded files. */
+  readonly upload: string
   /** Tells which master secret it was, and nothing else of it. */
   readonly fingerprint: string
   /** What the key pair of our push messages is made from (platform/messages/vapid-keys.ts). */
@@ -31,6 +33,7 @@ export function deriveKeys(master: string): Keys {
     outbox: derive('outbox'),
     identity: derive('identity-provider'),
     rateLimit: derive('rate-limit').toString('base64url'),
+    upload: derive('upload-address').toString('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),
     push: derive('web-push', CURVE_BYTES),
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
@@ -8,6 +11,7 @@ import { deriveKeys } from '../platform/keys.ts'
 import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
 import { systemRandomness } from '../platform/randomness.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { emptyDatabase } from './test-database.ts'
 
@@ -58,6 +62,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   const database = await emptyDatabase()
   sharedHasher ??= createPasswordHasher()
   const hasher = changes.hasher ?? (await sharedHasher)
+  const folder = await mkdtemp(join(tmpdir(), 'thali-test-'))
   const mails: Mail[] = []
   const texts: Sms[] = []
   const { http, relay, routes } = await buildApp({
@@ -80,6 +85,8 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
         },
       },
     },
+    storage: localStorage(join(folder, 'files')),
+    incomingDirectory: join(folder, 'incoming'),
     outsideFetch: createGuardedFetch({ allowsLoopback: true }),
     messageFolder: undefined,
     settings: { publicUrl: PUBLIC_URL, mailFrom: 'no-reply@thali.test' },
@@ -121,6 +128,9 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     deliver: async () => void (await relay.deliverDue()),
-    close: () => http.close(),
+    close: async () => {
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -56,7 +56,7 @@ export function testRelay(
     ports: { mail: undefined, sms: undefined, ...ports },
     devices,
     settings: { publicUrl: 'https://app.thali.test', mailFrom: 'no-reply@thali.test' },
-    resolvers: { 'request-password-reset': resolve, 'request-activation': resolve },
+    resolvers: { 'request-password-reset': resolve, 'request-activation': resolve, 'request-form-reminder': resolve },
     log: { warn: note, error: note },
   })
   return {

@@ -113,7 +113,22 @@ export const formData = z.object({
   /** Ids of the sections to show for this form type; empty means all of them (F-06). */
   form_preferences: z.array(z.string()),
   /** What the person left unfinished, from whichever device; null without one or once it is submitted. */
-  draft: z.object({ answers: answersJson, form_version: z.int(), updated_at: z.string() }).nullable(),
+  draft: z
+    .object({
+      /** Moved to `form_version`, the version shown, where they were written for another. */
+      answers: answersJson,
+      form_version: z.int(),
+      updated_at: z.string(),
+      /** What had no place there, for the person to see. */
+      dropped: z.array(
+        z.object({
+          fieldId: z.string(),
+          value: answerValue,
+          reason: z.enum(['field-gone', 'type-changed', 'option-gone', 'calculated-now']),
+        }),
+      ),
+    })
+    .nullable(),
   /** Of the filling shown, for concurrency: sent back as `if_revision` with an edit. Null without a filling. */
   revision: z.int().nullable(),
 })

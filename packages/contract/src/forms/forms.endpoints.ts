@@ -71,10 +71,12 @@ export const saveForm = defineEndpoint({
   summary: 'Submit a form, change a filling (edit_form 1) or ask for it to be unlocked (edit_form_request 1).',
   access: 'session',
   repeatable: true,
+  // Old clients send the whole form back in form_json.
+  largestBodyKb: 1024,
   body: requestBody({
     form_number: formNumber,
     /** JSON of an object fieldId → value (F-08). */
-    form_filled: z.string().max(400_000),
+    form_filled: z.string().max(262_144),
     /** Never read: answers are judged by the stored definition (F-12). Text or object, as old clients send it. */
     form_json: z.unknown().optional(),
     edit_form: flag.optional(),
@@ -139,6 +141,7 @@ export const saveDraft = defineEndpoint({
   summary:
     'Keep an unfinished form for the other devices; whatever is in it is kept as it is, the latest typing counts.',
   access: 'client',
+  largestBodyKb: 512,
   body: requestBody({
     form_number: formNumber,
     diet_date: idText.optional(),
@@ -148,7 +151,15 @@ export const saveDraft = defineEndpoint({
     typed_at: z.iso.datetime(),
   }),
   reply: envelope(z.object({ updated_at: z.string(), is_kept: z.boolean() })),
-  errors: ['INVALID_INPUT', 'INVALID_BASE64', 'NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
+  errors: [
+    'INVALID_INPUT',
+    'INVALID_BASE64',
+    'NOT_FOUND',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'GUARDIAN_NEEDED',
+    'FORM_ANSWERS_INVALID',
+  ],
 })
 
 export const askedForms = defineEndpoint({

@@ -1,8 +1,10 @@
 import { fieldTexts } from './en-fields.ts'
+import { formTexts } from './en-forms.ts'
 
 /** Messages that the server sends, in English. Texts quoted in requirements.md are exact, odd spellings included. */
 export const en = {
   ...fieldTexts,
+  ...formTexts,
   // Failures
   'invalid-input': 'Please check the marked fields.',
   'form-answers-invalid': 'Please check the marked fields.',
@@ -11,6 +13,11 @@ export const en = {
   'form-locked': 'This form is locked. Ask your dietician to unlock it.',
   'form-changed-meanwhile': 'Somebody changed these answers meanwhile. Yours are kept; please look at both.',
   'form-version-old': 'This form has changed. Your answers are kept; please look through them again.',
+  'upload-attached': 'This file belongs to answers that were submitted. Change the answers to take it out of them.',
+  'upload-too-many-pixels': 'This picture has too many pixels. Please send it in a smaller size.',
+  'upload-storage-full': 'There is no room for more files. Please tell your dietician.',
+  'upload-missing': 'Please choose a file.',
+  'multipart-needed': 'Send the file as a form with multipart/form-data.',
   'upload-damaged': 'This file is damaged and cannot be read.',
   'upload-too-large': 'This file is larger than 10 MB.',
   'upload-type-refused': 'Only JPEG, PNG, WebP and PDF files can be uploaded.',
@@ -76,6 +83,8 @@ export const en = {
     'Your goal weight is not above your current weight. Your dietician will look at it with you.',
   'warning-goal-outside-healthy-range':
     'Your goal weight is outside the healthy range for your height. Your dietician will look at it with you.',
+  'file-uploaded': 'The file is uploaded.',
+  'file-removed': 'The file is removed.',
   'device-saved': 'This device will get our messages.',
   // Mails and SMS: every link alone on its line, codes as six digits
   'sms-otp': '{code} is your {organization} code. It is valid for 5 minutes. Do not share it with anyone.',

@@ -1,9 +1,11 @@
 import type { en } from './en.ts'
 import { fieldTexts } from './hi-fields.ts'
+import { formTexts } from './hi-forms.ts'
 
 /** Messages that the server sends, in Hindi. */
 export const hi: Record<keyof typeof en, string> = {
   ...fieldTexts,
+  ...formTexts,
   'invalid-input': 'कृपया चिह्नित खाने जाँच लें।',
   'form-answers-invalid': 'कृपया चिह्नित खाने जाँच लें।',
   'form-date-filled': 'इस तारीख का फ़ॉर्म पहले ही भरा जा चुका है ',
@@ -11,6 +13,11 @@ export const hi: Record<keyof typeof en, string> = {
   'form-locked': 'यह फ़ॉर्म बंद है। इसे खोलने के लिए अपने डाइटीशियन से कहें।',
   'form-changed-meanwhile': 'इस बीच किसी ने ये जवाब बदल दिए। आपके जवाब सुरक्षित हैं; कृपया दोनों देख लें।',
   'form-version-old': 'यह फ़ॉर्म बदल गया है। आपके जवाब सुरक्षित हैं; कृपया उन्हें फिर से देख लें।',
+  'upload-attached': 'यह फ़ाइल जमा किए गए उत्तरों का हिस्सा है। इसे हटाने के लिए उत्तर बदलें।',
+  'upload-too-many-pixels': 'यह तस्वीर बहुत बड़ी है (बहुत अधिक पिक्सेल)। कृपया इसे छोटे आकार में भेजें।',
+  'upload-storage-full': 'और फ़ाइलों के लिए जगह नहीं है। कृपया अपने डाइटीशियन को बताएँ।',
+  'upload-missing': 'कृपया एक फ़ाइल चुनें।',
+  'multipart-needed': 'फ़ाइल को multipart/form-data फ़ॉर्म के रूप में भेजें।',
   'upload-damaged': 'यह फ़ाइल ख़राब है और पढ़ी नहीं जा सकती।',
   'upload-too-large': 'यह फ़ाइल 10 MB से बड़ी है।',
   'upload-type-refused': 'केवल JPEG, PNG, WebP और PDF फ़ाइलें अपलोड की जा सकती हैं।',
@@ -71,6 +78,8 @@ export const hi: Record<keyof typeof en, string> = {
   'warning-goal-below-current': 'आपका लक्ष्य वज़न अभी के वज़न से ज़्यादा नहीं है। आपके डाइटीशियन इसे आपके साथ देखेंगे।',
   'warning-goal-outside-healthy-range':
     'आपका लक्ष्य वज़न आपकी लंबाई के लिए स्वस्थ सीमा से बाहर है। आपके डाइटीशियन इसे आपके साथ देखेंगे।',
+  'file-uploaded': 'फ़ाइल अपलोड हो गई।',
+  'file-removed': 'फ़ाइल हटा दी गई।',
   'device-saved': 'हमारे संदेश इस डिवाइस पर आएँगे।',
   'sms-otp': '{code} आपका {organization} कोड है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएँ।',
   'push-new-sign-in-title': '{organization} में नया साइन-इन',

@@ -26,6 +26,7 @@ type OrganizationsTable = {
   sms_dlt_template_ids: DefaultedJson<Record<string, string>>
   sms_countries: Defaulted<string[]>
   sms_daily_budget: Defaulted<number>
+  upload_megabytes: Defaulted<number>
   links: DefaultedJson<{ about?: string; privacy?: string; terms?: string; refund?: string }>
   created_at: Instant
 }

@@ -4,7 +4,17 @@ import { anAccount, anOrganization, type TestAccount, type TestOrganization } fr
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 // What the roles that look across organisations may never touch: the data of a person's body and care.
-const HEALTH_TABLES = ['profiles', 'weight_readings', 'goal_reviews', 'care_relations']
+const HEALTH_TABLES = [
+  'profiles',
+  'weight_readings',
+  'goal_reviews',
+  'care_relations',
+  'form_fillings',
+  'form_filling_revisions',
+  'form_drafts',
+  'upload_fillings',
+  'audit_log',
+]
 
 // Tables without an organisation: counters by keyed hash, when a job last ran, which master secret the database belongs to.
 const WITHOUT_ORGANIZATION = ['job_runs', 'rate_limits', 'schema_migrations', 'secret_fingerprint']
@@ -36,6 +46,8 @@ const ACROSS_ORGANIZATIONS = {
     'account_links',
     'accounts',
     'device_tokens',
+    // When it is due, not whose it is.
+    'form_requests',
     'idempotency_keys',
     'identity_attempts',
     'job_runs',
@@ -45,6 +57,8 @@ const ACROSS_ORGANIZATIONS = {
     'rate_limits',
     'refresh_tokens',
     'sessions',
+    // Which file may go; a test of the uploads shows that nothing else of it can be read.
+    'uploads',
   ],
 }
 

@@ -57,6 +57,7 @@ export function createBind({ app, admission, authenticate, idempotency }: Depend
       app.route({
         method: endpoint.method,
         url,
+        ...(endpoint.largestBodyKb !== undefined && { bodyLimit: endpoint.largestBodyKb * 1024 }),
         config: { endpoint },
         handler: (request, reply) => admission.run(() => serve(request, reply)),
       })

@@ -20,6 +20,8 @@ export type Once<R, A> = (tx: Transaction, work: () => Promise<R>) => Promise<Ke
 export type Repeat<E extends Endpoint> = {
   /** Says how the result of the work is answered; hand what it gives to the use case. */
   readonly once: <R>(present: (result: R) => ReplyOf<E>) => Once<R, ReplyOf<E>>
+  /** The answer that was kept, for work that is too long to be begun for nothing. */
+  readonly find: (tx: Transaction) => Promise<Kept<ReplyOf<E>> | undefined>
   /** What was done is answered so, even where a new try is refused by now, such as by a limit. */
   readonly recall: (refusal: unknown) => Promise<Kept<ReplyOf<E>>>
 }
@@ -106,6 +108,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
           await keep(tx, slot, answer)
           return { answer }
         },
+        find: async (tx) => slot && ((await findKept(tx, slot)) as Kept<Answer> | undefined),
         recall: async (refusal) => {
           const isDecided = !(refusal instanceof AppError) || refusal.code.startsWith('IDEMPOTENCY_')
           const kept = isDecided || !slot ? undefined : await database.identity((tx) => findKept(tx, slot))

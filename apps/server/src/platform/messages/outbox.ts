@@ -13,9 +13,15 @@ export type Template =
   | 'mail-reset'
   | 'mail-password-changed'
   | 'mail-guardian'
+  | 'mail-form-asked'
+  | 'mail-form-reminder'
+  | 'mail-form-submitted'
+  | 'mail-unlock-asked'
+  | 'mail-unlock-granted'
+  | 'mail-unlock-refused'
   | 'push-new-sign-in'
   | RequestTemplate
-export type RequestTemplate = 'request-password-reset' | 'request-activation'
+export type RequestTemplate = 'request-password-reset' | 'request-activation' | 'request-form-reminder'
 
 export type MessagePayload = {
   /** An address, a phone, or the id of a device. */

@@ -1,0 +1,32 @@
+/** What the audit log tells of: every look at, and change of, a client's data, and of what clients are asked (W-08). */
+export const AUDIT_ACTIONS = [
+  'client.invited',
+  'client.viewed',
+  'client.changed',
+  'care.changed',
+  'form.viewed',
+  'form.submitted',
+  'form.edited',
+  'form.unlock-asked',
+  'form.unlocked',
+  'form.locked',
+  'form.asked',
+  'form.created',
+  'form.changed',
+  'form.published',
+  'form.archived',
+  'form.preferences-changed',
+  'file.uploaded',
+  'file.viewed',
+  'file.removed',
+  'note.written',
+  'note.removed',
+  'allergen.saved',
+  'allergen.archived',
+  'guideline.saved',
+  'guideline.withdrawn',
+  'second-factor.changed',
+  'audit.viewed',
+] as const
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
