@@ -5,16 +5,15 @@ import { createUploadFetch } from '@thali/ui/offline/upload-fetch'
 import { createSessionChannel } from '@thali/ui/session/session-channel'
 import { createTabLocks } from '@thali/ui/session/session-lock'
 import { pauseFor } from './pause.ts'
+import { OFFLINE_DATABASE } from './person-cache.ts'
 import { session, webLocks, wire } from './session.ts'
-
-const DATABASE = 'thali-offline'
 
 /** This browser's queue of writes; it comes with the first signed-in screen. */
 export const operationQueue = createOperationQueue({
-  store: createIndexedStore(DATABASE, () => indexedDB),
+  store: createIndexedStore(OFFLINE_DATABASE, () => indexedDB),
   // Tab locks of its own: a call under way may need the session's.
   locks: webLocks ?? createTabLocks(),
-  channel: createSessionChannel(DATABASE),
+  channel: createSessionChannel(OFFLINE_DATABASE),
   person: () => session.person()?.user_id,
   send: createApiSend({ wire, session, uploadFetch: createUploadFetch }),
   now: Date.now,
@@ -29,5 +28,8 @@ document.addEventListener(
   'visibilitychange',
   () => document.visibilityState === 'visible' && void operationQueue.wake(),
 )
-session.subscribe(() => void operationQueue.wake())
+session.subscribe((event) => {
+  const isLeaving = event.kind === 'signed-out' && event.because === 'asked'
+  void (isLeaving ? operationQueue.wipeAllBut(undefined) : operationQueue.wake())
+})
 void operationQueue.wake()

@@ -20,9 +20,11 @@ export function createApiSend({ wire, session, uploadFetch }: SendParts): Send {
   const api = createApi(wire, session)
   return ({ id, route, content }, onProgress) => {
     if (content.kind === 'call') return api.call<Endpoint>(route, { body: content.body, idempotencyKey: id })
-    const uploads = createApi({ ...wire, fetch: uploadFetch(onProgress) }, session)
+    // The form is put in on the way: the wire itself, which every first visit loads, knows JSON only.
+    const sendForm = uploadFetch(onProgress)
     const body = multipartOf(content)
-    return uploads.call<Endpoint>(route, { body, idempotencyKey: id, timeoutMs: UPLOAD_TIMEOUT_MS })
+    const uploads = createApi({ ...wire, fetch: (input, init) => sendForm(input, { ...init, body }) }, session)
+    return uploads.call<Endpoint>(route, { idempotencyKey: id, timeoutMs: UPLOAD_TIMEOUT_MS })
   }
 }
 

@@ -33,7 +33,7 @@ export async function send(wire: Wire, route: Route, parcel: Parcel = {}): Promi
       credentials: 'same-origin',
       cache: 'no-store',
       signal: limit.signal,
-      ...(parcel.body === undefined ? {} : { body: isForm(parcel.body) ? parcel.body : JSON.stringify(parcel.body) }),
+      ...(parcel.body === undefined ? {} : { body: JSON.stringify(parcel.body) }),
     })
     return await readAnswer(response)
   } catch (error) {
@@ -49,15 +49,10 @@ function headersOf(wire: Wire, parcel: Parcel): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': wire.language(),
-    // A form's type carries its boundary, which only the browser knows.
-    ...(parcel.body === undefined || isForm(parcel.body) ? {} : { 'content-type': 'application/json' }),
+    ...(parcel.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(parcel.token === undefined ? {} : { authorization: `Bearer ${parcel.token}` }),
     ...(parcel.idempotencyKey === undefined ? {} : { 'idempotency-key': parcel.idempotencyKey }),
   }
-}
-
-function isForm(body: unknown): body is FormData {
-  return body instanceof FormData
 }
 
 function searchOf(query: Parcel['query']): string {
