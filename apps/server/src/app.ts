@@ -10,6 +10,11 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
+import { createClientFormsService } from './features/forms/client-forms.service.ts'
+import { bindFormBuilder } from './features/forms/form-builder.routes.ts'
+import { createFormBuilderService } from './features/forms/form-builder.service.ts'
+import { bindForms } from './features/forms/forms.routes.ts'
+import { createFormsService } from './features/forms/forms.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
@@ -73,6 +78,12 @@ export type AppDependencies = HttpOptions & {
 
 export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
 
+const TEMPORARY_REFERENCE = {
+  countryIds: new Set(['IN', 'NP']),
+  stateIds: (country: string) => new Set(country === 'IN' ? ['IN-MH', 'IN-KA'] : []),
+  allergenIds: async () => new Set(['milk', 'peanuts', 'gluten']),
+}
+
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
@@ -131,6 +142,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     randomness,
     webPush: webPush({ keys: vapidKeys, contact: settings.mailFrom, fetch: dependencies.outsideFetch }),
   })
+  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  const formsDependencies = { database, clock, randomness, outbox, uploads, reference: TEMPORARY_REFERENCE }
+  const forms = createFormsService(formsDependencies)
   const relay = createRelay({
     database,
     outbox,
@@ -142,6 +156,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     resolvers: {
       'request-password-reset': auth.forgotPassword.resolve,
       'request-activation': auth.renewActivation.resolve,
+      'request-form-reminder': forms.reminder.resolve,
     },
     log: http.log,
   })
@@ -156,7 +171,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
-  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  bindForms(bind, forms)
+  bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
+import { startSweeping } from './features/uploads/sweep-uploads.ts'
 import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -95,6 +96,9 @@ async function start(): Promise<void> {
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
 
+  const stopSweeping = startSweeping({ database, clock: systemClock, storage }, (error) =>
+    http.log.error({ err: error }, 'sweeping uploads failed'),
+  )
   const stopBackups = startScheduledBackups(environment, database, (error) =>
     http.log.error({ err: error }, 'no backup was made'),
   )
@@ -105,6 +109,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(async () => {
     stopPruning()
+    stopSweeping()
     stopBackups()
     // A browser keeps its connection open after the answer it waited for; nobody else would close it.
     const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)

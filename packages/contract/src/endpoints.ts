@@ -2,6 +2,8 @@ import * as auth from './auth/auth.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as builder from './forms/form-builder.endpoints.ts'
+import * as forms from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
@@ -43,4 +45,28 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboardHome,
   uploadDocument,
   removeDocument,
+  forms.readForm,
+  forms.saveForm,
+  forms.checkForm,
+  forms.checkHealthProgress,
+  forms.saveDraft,
+  forms.askedForms,
+  builder.listForms,
+  builder.readFormForEditing,
+  builder.readFormVersion,
+  builder.createForm,
+  builder.saveFormDraft,
+  builder.publishForm,
+  builder.duplicateForm,
+  builder.archiveForm,
+  builder.exportForm,
+  builder.importForm,
+  builder.readFormPreferences,
+  builder.saveFormPreferences,
+  builder.listFormRequests,
+  builder.askForm,
+  builder.withdrawForm,
+  builder.listFillings,
+  builder.readFilling,
+  builder.settleUnlock,
 ]

@@ -12,6 +12,7 @@ import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
 import { systemRandomness } from '../platform/randomness.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { emptyDatabase } from './test-database.ts'
 
@@ -43,6 +44,9 @@ export type TestApp = {
   readonly database: Database
   readonly clock: TestClock
   readonly hasher: PasswordHasher
+  /** Where the files of this app lie. */
+  readonly folder: string
+  readonly storage: Storage
   readonly mails: Mail[]
   readonly texts: Sms[]
   readonly get: (path: string, options?: CallOptions) => Promise<Reply>
@@ -63,6 +67,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   sharedHasher ??= createPasswordHasher()
   const hasher = changes.hasher ?? (await sharedHasher)
   const folder = await mkdtemp(join(tmpdir(), 'thali-test-'))
+  const storage = localStorage(join(folder, 'files'))
   const mails: Mail[] = []
   const texts: Sms[] = []
   const { http, relay, routes } = await buildApp({
@@ -85,7 +90,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
         },
       },
     },
-    storage: localStorage(join(folder, 'files')),
+    storage,
     incomingDirectory: join(folder, 'incoming'),
     outsideFetch: createGuardedFetch({ allowsLoopback: true }),
     messageFolder: undefined,
@@ -123,6 +128,8 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     database,
     clock,
     hasher,
+    folder,
+    storage,
     mails,
     texts,
     get: (path, options) => call('GET', path, undefined, options),
