@@ -1,4 +1,5 @@
 import { pathTo, type RouteName } from '@thali/client/app/paths'
+import * as forms from './form-screens.ts'
 import * as journey from './journey-screens.ts'
 import type { Screen } from './screen.ts'
 import * as tabs from './tabs-screens.ts'
@@ -23,7 +24,7 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   signupJourney: journey.journeyScreens,
   guardian: journey.guardianScreens,
   guardianConfirm: journey.guardianConfirmScreens,
-  form: tabs.formScreens,
+  form: forms.formScreens,
   guideline: tabs.guidelineScreens,
   contentPage: tabs.contentScreens,
   orgContent: tabs.orgContentScreens,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formPath, guidelinePath, pathTo, programmesPath } from '@thali/client/app/paths'
+import { guidelinePath, pathTo, programmesPath } from '@thali/client/app/paths'
 import { answer, envelope, holdBack, openMenu, refusal, type Screen } from './screen.ts'
 
 const home = pathTo('home')
@@ -122,7 +122,6 @@ export const myDietsListScreens = account('my-diets-list', pathTo('myDietsList')
 export const myCounsellingScreens = account('my-counselling', pathTo('myCounselling'))
 export const myCoinsScreens = account('my-coins', pathTo('myCoins'))
 export const referFriendScreens = account('refer-friend', pathTo('referFriend'))
-export const formScreens = account('form', formPath(1))
 export const consoleScreens = account('console', pathTo('console'))
 export const guidelineScreens = both('guideline', guidelinePath('1'))
 export const blogsScreens = both('blogs', pathTo('blogs'))
