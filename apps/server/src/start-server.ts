@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const incomingDirectory = join(dataDirectory, 'incoming')
   // What was coming in when the last process was killed: whoever sent it sends it again.
   await rm(incomingDirectory, { recursive: true, force: true })
-  const { http, relay } = await buildApp({
+  const { http, relay, forms } = await buildApp({
     database,
     clock: systemClock,
     randomness,
@@ -95,6 +95,7 @@ async function start(): Promise<void> {
   await http.listen({ port: environment.port, host: environment.host })
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
+  const stopReminding = forms.reminder.start((error) => http.log.error({ err: error }, 'reminding of forms failed'))
 
   const stopSweeping = startSweeping({ database, clock: systemClock, storage }, (error) =>
     http.log.error({ err: error }, 'sweeping uploads failed'),
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(async () => {
     stopPruning()
+    stopReminding()
     stopSweeping()
     stopBackups()
     // A browser keeps its connection open after the answer it waited for; nobody else would close it.
@@ -126,7 +128,7 @@ function startScheduledBackups(
   database: Database,
   onError: (error: Error) => void,
 ): () => void {
-  const { backups: schedule, databaseUrl, dataDirectory } = environment
+  const { backups: schedule, databaseUrl, dataDirectory, filesDirectory } = environment
   if (schedule === undefined) return () => undefined
   const connect = async () => {
     // The embedded database has one connection, and this process holds it.
@@ -135,7 +137,8 @@ function startScheduledBackups(
     return { database: connection, close: connection.close }
   }
   const productVersion = readVersion()
-  return startBackups({ schedule, database, connect, dataDirectory, clock: systemClock, productVersion }, onError)
+  const options = { schedule, database, connect, dataDirectory, filesDirectory, clock: systemClock, productVersion }
+  return startBackups(options, onError)
 }
 
 /** On the first signal does what there is to do and ends the process. */

@@ -1,10 +1,13 @@
+import { auditEntries } from './audit/audit.endpoints.ts'
 import * as auth from './auth/auth.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { archiveAllergen, listAllergens, saveAllergen } from './foods/foods.endpoints.ts'
 import * as builder from './forms/form-builder.endpoints.ts'
 import * as forms from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
+import { listGuidelines, readGuideline, saveGuideline } from './guidelines/guidelines.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
 import { bmi, profileCompletion, readProfile, saveProfile } from './profile/profile.endpoints.ts'
@@ -43,8 +46,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branding,
   callingCode,
   dashboardHome,
+  forms.countries,
+  forms.states,
+  forms.foodAllergens,
+  listAllergens,
+  saveAllergen,
+  archiveAllergen,
   uploadDocument,
   removeDocument,
+  auditEntries,
+  readGuideline,
+  listGuidelines,
+  saveGuideline,
   forms.readForm,
   forms.saveForm,
   forms.checkForm,

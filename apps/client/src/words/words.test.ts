@@ -6,6 +6,7 @@ import { words as enJourney } from './en-journey.ts'
 import { words as enTabs } from './en-tabs.ts'
 import { formatDay, formatNumber } from './format.ts'
 import { words as hi } from './hi.ts'
+import { words as hiAuth } from './hi-auth.ts'
 import { words as hiForms } from './hi-forms.ts'
 import { words as hiJourney } from './hi-journey.ts'
 import { words as hiTabs } from './hi-tabs.ts'
@@ -37,6 +38,7 @@ const SAME = new Set([
 
 describe.each([
   ['public', en, hi],
+  ['way in', enAuth, hiAuth],
   ['tabs', enTabs, hiTabs],
   ['journey', enJourney, hiJourney],
   ['forms', enForms, hiForms],

@@ -91,6 +91,21 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'GET /api/organization/branding': ({ org }) => ({ query: { org_id: org } }),
   'GET /api/geo/calling_code': () => ({}),
   'GET /api/dashboard/home': () => ({}),
+  'GET /api/DynamicForms/countries': () => ({}),
+  'POST /api/DynamicForms/states': () => ({ body: { contry_id: 'IN' } }),
+  'GET /api/DynamicForms/food_allergens': () => ({}),
+  'GET /api/foods/allergens': () => ({}),
+  'GET /api/audit/entries': ({ user }) => ({ query: { client_id: user } }),
+  'GET /api/guidelines/guideline_by_id': ({ page }) => ({ query: { guideline_id: page } }),
+  'GET /api/guidelines/guidelines': () => ({}),
+  'POST /api/guidelines/save_guideline': ({ page }) => ({
+    body: { guideline_id: page, title: { en: 'Salt' }, body: { en: '<p>Less.</p>' } },
+  }),
+  'POST /api/foods/save_allergen': ({ page }) => ({ body: { allergen_id: page, name: { en: 'Kiwi' }, position: 3 } }),
+  'POST /api/foods/archive_allergen': ({ page }) => ({ body: { allergen_id: page, is_archived: true } }),
+  // A form that is no form is refused before its ids are read; uploads.isolation.test.ts sends real ones.
+  'POST /api/DynamicForms/upload_documents': ({ user }) => ({ body: { form_number: 1, user_id: user } }),
+  'POST /api/DynamicForms/remove_document': ({ page }) => ({ body: { file_path: page } }),
   'GET /api/DynamicForms/dynamic_form': ({ user }) => ({ query: { form_number: 1, client_id: user } }),
   'POST /api/DynamicForms/save_onboarding_form': ({ user }) => ({
     body: { form_number: 1, form_filled: '{"weight":61}', edit_form: 1, client_id: user, user_id: user },
@@ -129,15 +144,13 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
 /** Shown to every visitor by its id (P-03), so a foreign one is no secret. */
 const PUBLIC_BY_ID = new Set(['GET /api/organization/branding'])
 /** Ids come plain or in base64 (F-01): what is neither is a damaged address, whatever there is or is not. */
-const TAKES_BASE64 = new Set([
-  'GET /api/DynamicForms/dynamic_form',
-  'POST /api/DynamicForms/save_onboarding_form',
-])
+const TAKES_BASE64 = new Set(['GET /api/DynamicForms/dynamic_form', 'POST /api/DynamicForms/save_onboarding_form'])
 const GUARD_CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED']
 const UNKNOWN = '01930000-0000-7000-8000-00000000ffff'
 // What a foreign id must be indistinguishable from.
 const LIKE_UNKNOWN = ['foreign', 'malformed', 'base64', 'injection', 'prototype']
 
+const isBuilding = ({ path }: Endpoint) => path.startsWith('/api/console/forms/')
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function idsOf({ a, b, actors }: TwoOrganizations, caller: Caller): Record<string, Ids> {
@@ -181,7 +194,7 @@ function refusalOf(endpoint: Endpoint, { name, actor }: Caller): string | undefi
   if (!isAllowed) return 'FORBIDDEN'
   if (name === 'limited') return endpoint.whileLimited === true ? undefined : 'GUARDIAN_NEEDED'
   // The use case itself refuses: operators have no clients, and most people need no guardian.
-  if (endpoint.path.startsWith('/api/console/forms/') && actor.role === 'operator') return 'FORBIDDEN'
+  if (isBuilding(endpoint) && actor.role === 'operator') return 'FORBIDDEN'
   return endpoint.path === '/api/auth/ask_guardian' ? 'FORBIDDEN' : undefined
 }
 
@@ -216,7 +229,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on)$/
+      /_id$|^id$|_by$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
@@ -289,6 +302,8 @@ describe('the isolation matrix', () => {
 
   function expectGuarded(endpoint: Endpoint, caller: Caller, reply: Reply, what: string): void {
     const expected = refusalOf(endpoint, caller)
+    // A use case that refuses comes after the schema.
+    if (isBuilding(endpoint) && reply.body?.code === 'INVALID_INPUT') return
     if (expected !== undefined) expect([what, reply.body?.code]).toEqual([what, expected])
     else if (endpoint.access !== 'anyone') expect(GUARD_CODES, what).not.toContain(reply.body?.code)
     expect([what, reply.status < 500]).toEqual([what, true])

@@ -1,5 +1,5 @@
-import type { FormDefinition, FormField, FormType } from '@thali/domain/forms/form-definition'
 import { randomUUID } from 'node:crypto'
+import type { FormDefinition, FormField, FormType } from '@thali/domain/forms/form-definition'
 import type { TestOrganization } from './builders.ts'
 import type { CallOptions, Reply, TestApp } from './test-app.ts'
 
@@ -91,11 +91,7 @@ export function submit(
   { token, ...more }: CallOptions & { readonly with?: object },
 ): Promise<Reply> {
   const { with: body, ...options } = more
-  return app.post(
-    SAVE,
-    { form_number: number, form_filled: JSON.stringify(answers), ...body },
-    { token, ...options },
-  )
+  return app.post(SAVE, { form_number: number, form_filled: JSON.stringify(answers), ...body }, { token, ...options })
 }
 
 /** Asks a client for dates of a form, through the console's endpoint. */
@@ -133,7 +129,15 @@ export async function aFullFilling(app: TestApp, form: TestForm, client: { reado
   await app.database.tenant({ organizationId: organization_id }, async (tx) => {
     await tx
       .insertInto('form_fillings')
-      .values({ ...of, id: filling_id, form_version: 1, answers, submitted_at: now, submitted_by: client.id, updated_at: now })
+      .values({
+        ...of,
+        id: filling_id,
+        form_version: 1,
+        answers,
+        submitted_at: now,
+        submitted_by: client.id,
+        updated_at: now,
+      })
       .execute()
     const revision = { organization_id, filling_id, revision: 1, form_version: 1, before: null, after: answers }
     await tx

@@ -1,4 +1,4 @@
-import { aCareRelation, anAccount, anOrganization, aSignedInClient, signIn } from './builders.ts'
+import { aCareRelation, anAccount, anOrganization, aSignedInClient, signIn, type TestAccount } from './builders.ts'
 import { quickHasher } from './quick-hasher.ts'
 import { testApp } from './test-app.ts'
 
@@ -28,6 +28,9 @@ export async function formsWorld() {
     ravi,
     admin,
     aNeighbour: () => aSignedInClient(app, { organization: sattva, firstName: 'Rahul' }),
+    /** A session of now: tokens end while the clock of a test moves on by days. */
+    signInAgain: (person: TestAccount) => signIn(app, person),
+    anOperator: async () => signIn(app, await anAccount(app, { organization: sattva, role: 'operator' })),
     anotherHouse: () => anOrganization(app, { name: 'Poshan', host: 'poshan.test' }),
   }
 }

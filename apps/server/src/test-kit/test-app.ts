@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type AppDependencies, buildApp } from '../app.ts'
+import { type App, type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { RegisteredRoute } from '../platform/http/create-http.ts'
@@ -41,6 +41,7 @@ export type TestApp = {
   readonly http: FastifyInstance
   readonly relay: Relay
   readonly routes: readonly RegisteredRoute[]
+  readonly forms: App['forms']
   readonly database: Database
   readonly clock: TestClock
   readonly hasher: PasswordHasher
@@ -70,7 +71,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   const storage = localStorage(join(folder, 'files'))
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const { http, relay, routes } = await buildApp({
+  const { http, relay, routes, forms } = await buildApp({
     database,
     clock,
     randomness: systemRandomness(clock),
@@ -125,6 +126,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     http,
     relay,
     routes,
+    forms,
     database,
     clock,
     hasher,

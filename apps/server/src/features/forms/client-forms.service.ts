@@ -1,13 +1,13 @@
 import type { BodyOf } from '@thali/contract/endpoint'
 import type { askForm } from '@thali/contract/forms/form-builder.endpoints'
-import type { Answers, FormDefinition } from '@thali/domain/forms/form-definition'
 import type { AuditAction } from '@thali/domain/audit/audit-actions'
+import type { Answers, FormDefinition } from '@thali/domain/forms/form-definition'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { requireInCare } from '../clients/care.ts'
+import { requireInCare } from '../clients/clients.service.ts'
 import { type DateOf, type Filling, findFillingById, listFilledDates, setLocked } from './fillings.repository.ts'
 import {
   type AskedOf,
@@ -22,9 +22,9 @@ import { dateNeeded, readDay, readDays } from './form-dates.ts'
 import { signAnswerFiles } from './form-files.ts'
 import { createFormMails } from './form-mails.ts'
 import { requireVersion } from './form-version.ts'
-import type { FormsDependencies } from './forms-dependencies.ts'
 import { canUseForms } from './forms.policy.ts'
 import { type Form, findFormById } from './forms.repository.ts'
+import type { FormsDependencies } from './forms-dependencies.ts'
 import { requireUuid } from './read-wire-id.ts'
 import { findRequest, saveRequests, settleUnlock, withdrawRequest } from './requests.repository.ts'
 import { findClient } from './whose-form.ts'
@@ -124,7 +124,13 @@ export function createClientFormsService({ database, clock, randomness, outbox, 
       const sign = (answers: Answers) => signAnswerFiles(uploads, caller, answers)
       const revisions = await listRevisions(tx, caller, filling.id)
       const { form_number, diet_date } = filling
-      await audit(tx, caller, 'form.viewed', { clientId: filling.client_id, subjectId: filling.id }, { form_number, diet_date })
+      await audit(
+        tx,
+        caller,
+        'form.viewed',
+        { clientId: filling.client_id, subjectId: filling.id },
+        { form_number, diet_date },
+      )
       return {
         filling: { ...filling, answers: sign(filling.answers) },
         definition,

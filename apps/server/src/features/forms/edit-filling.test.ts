@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aDefinition, aField, aForm, askDates, aVersion, READ, storedForms, submit, type TestForm } from '../../test-kit/forms-kit.ts'
+import {
+  aDefinition,
+  aField,
+  aForm,
+  askDates,
+  aVersion,
+  READ,
+  storedForms,
+  submit,
+  type TestForm,
+} from '../../test-kit/forms-kit.ts'
 import { type FormsWorld, formsWorld } from '../../test-kit/forms-world.ts'
 
 const EDIT = { edit_form: 1 }

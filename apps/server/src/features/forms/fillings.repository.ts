@@ -31,7 +31,10 @@ export function listFillings(tx: Transaction, scope: FormOf): Promise<Filling[]>
 }
 
 /** The dates that are filled; null stands for the filling without one. */
-export async function listFilledDates(tx: Transaction, { organizationId, formId, clientId }: FormOf): Promise<DateOf[]> {
+export async function listFilledDates(
+  tx: Transaction,
+  { organizationId, formId, clientId }: FormOf,
+): Promise<DateOf[]> {
   const rows = await tx
     .selectFrom('form_fillings')
     .select('diet_date')

@@ -53,12 +53,16 @@ export function presentEdited(edited: EditedForm): Edited {
   return {
     ...presentHead(edited),
     draft: draft === undefined ? null : presentDraft(draft, versions),
-    current: current === undefined ? null : { version: current.version, title: current.title, definition: current.definition },
+    current:
+      current === undefined ? null : { version: current.version, title: current.title, definition: current.definition },
     versions: versions.flatMap(presentVersion),
   }
 }
 
-function presentDraft({ version, title, definition, revision, edited_at }: FormVersion, versions: readonly NamedVersion[]) {
+function presentDraft(
+  { version, title, definition, revision, edited_at }: FormVersion,
+  versions: readonly NamedVersion[],
+) {
   const edited_by = versions.find((one) => one.version === version)?.by_name ?? null
   return { version, title, definition, revision, edited_at: edited_at.toISOString(), edited_by }
 }

@@ -7,12 +7,12 @@ import type {
   saveFormDraft,
   saveFormPreferences,
 } from '@thali/contract/forms/form-builder.endpoints'
+import type { AuditAction } from '@thali/domain/audit/audit-actions'
 import { calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { checkDefinition, type Finding } from '@thali/domain/forms/check-definition'
 import type { FormDefinition, FormType } from '@thali/domain/forms/form-definition'
 import { LABEL_MAX } from '@thali/domain/forms/form-limits'
 import type { LocalizedText } from '@thali/domain/languages/language'
-import type { AuditAction } from '@thali/domain/audit/audit-actions'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Kept, Once } from '../../platform/http/idempotency.ts'
@@ -20,19 +20,26 @@ import type { Caller } from '../../platform/http/request-context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { listVersions, type NamedVersion } from './form-builder.repository.ts'
 import { requireVersion } from './form-version.ts'
-import type { FormsDependencies } from './forms-dependencies.ts'
 import { canUseForms } from './forms.policy.ts'
-import * as repository from './forms.repository.ts'
 import type { Content, Form, FormVersion } from './forms.repository.ts'
+import * as repository from './forms.repository.ts'
+import type { FormsDependencies } from './forms-dependencies.ts'
 import { requireUuid } from './read-wire-id.ts'
 
 const FIXED_NUMBERS = { onboarding: 1, feedback: 2, health_progress: 3 } as const
 const FIRST_OWN = 100
 const NUMBER_TRIES = 10
 
-export type MadeForm = { readonly form: Pick<Form, 'id' | 'form_number'>; readonly version: number; readonly revision: number }
+export type MadeForm = {
+  readonly form: Pick<Form, 'id' | 'form_number'>
+  readonly version: number
+  readonly revision: number
+}
 export type ListedForm = { readonly form: Form; readonly versions: readonly NamedVersion[] }
-export type EditedForm = ListedForm & { readonly draft: FormVersion | undefined; readonly current: FormVersion | undefined }
+export type EditedForm = ListedForm & {
+  readonly draft: FormVersion | undefined
+  readonly current: FormVersion | undefined
+}
 export type SavedDraft = { readonly version: number; readonly revision: number; readonly editedAt: Date }
 export type FormBuilderService = ReturnType<typeof createFormBuilderService>
 
@@ -105,7 +112,12 @@ export function createFormBuilderService({ database, clock, randomness, referenc
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
   }
 
-  async function make(tx: Transaction, caller: Caller, type: FormType, content: Content): Promise<MadeForm | undefined> {
+  async function make(
+    tx: Transaction,
+    caller: Caller,
+    type: FormType,
+    content: Content,
+  ): Promise<MadeForm | undefined> {
     const id = randomness.id()
     const number = await takeNumber(tx, caller, id, type)
     if (number === undefined) return undefined
@@ -138,9 +150,7 @@ export function createFormBuilderService({ database, clock, randomness, referenc
     )
 
   async function newestContent(tx: Transaction, caller: Caller, form: Form): Promise<FormVersion> {
-    return (
-      (await repository.findDraftVersion(tx, caller, form.id)) ?? requireVersion(tx, caller, form.id, form.version)
-    )
+    return (await repository.findDraftVersion(tx, caller, form.id)) ?? requireVersion(tx, caller, form.id, form.version)
   }
 
   const duplicate = <A>(caller: Caller, formId: string, once: Once<MadeForm, A>): Promise<Kept<A>> =>

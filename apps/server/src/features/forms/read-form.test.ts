@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aDefinition, aField, aForm, askDates, aVersion, DRAFT, READ, storedForms, submit } from '../../test-kit/forms-kit.ts'
+import {
+  aDefinition,
+  aField,
+  aForm,
+  askDates,
+  aVersion,
+  DRAFT,
+  READ,
+  storedForms,
+  submit,
+} from '../../test-kit/forms-kit.ts'
 import { type FormsWorld, formsWorld } from '../../test-kit/forms-world.ts'
 
 const DATE = '2026-11-23'
@@ -117,7 +127,16 @@ describe('opening a form', () => {
       edit_form: 0,
       revision: 1,
       form_filled: [{ diet_date: null, form_filled: { weight: 68.4 } }],
-      form_json: { sections: [{ sectionFields: [{ fieldId: 'weight', value: 68.4 }, { fieldId: 'note', value: null }] }] },
+      form_json: {
+        sections: [
+          {
+            sectionFields: [
+              { fieldId: 'weight', value: 68.4 },
+              { fieldId: 'note', value: null },
+            ],
+          },
+        ],
+      },
     })
     const neighbour = await world.aNeighbour()
     expect((await read('form_number=1', neighbour.token)).body.data).toMatchObject({ form_version: 2, form_filled: [] })
@@ -185,11 +204,7 @@ describe('opening a form', () => {
       definition: { sections: ['diet', 'sleep', 'work'].map(section) },
     })
     const prefer = (section_ids: string[]) =>
-      app.post(
-        '/api/console/forms/save_preferences',
-        { form_type: 'onboarding', section_ids },
-        { token: admin.token },
-      )
+      app.post('/api/console/forms/save_preferences', { form_type: 'onboarding', section_ids }, { token: admin.token })
     expect((await prefer(['sleep', 'diet'])).status).toBe(200)
     const shown = async () => {
       const { form_json, form_preferences } = (await read('form_number=1')).body.data
@@ -217,10 +232,7 @@ describe('opening a form', () => {
       { form_type: 'onboarding', section_ids: ['about', 'nowhere'] },
       { token: admin.token },
     )
-    expect([reply.status, reply.body.data.fields]).toEqual([
-      400,
-      { section_ids: 'This section is not in the form.' },
-    ])
+    expect([reply.status, reply.body.data.fields]).toEqual([400, { section_ids: 'This section is not in the form.' }])
   })
 
   it('F-11 opens for a client in care, for administrators, and for nobody else', async () => {

@@ -58,10 +58,15 @@ describe('submitting a form', () => {
     const { app, sattva, asha, meera } = world
     const form = await aForm(app, { organization: sattva })
     const trusting = { sections: [{ sectionId: 'x', sectionFields: [{ fieldId: 'weight', isMandatory: false }] }] }
-    const reply = await submit(app, form, {}, {
-      token: asha.token,
-      with: { form_json: trusting, updated_by_client: meera.id, edit_form: 0, edit_form_request: 0, diet_dates: [] },
-    })
+    const reply = await submit(
+      app,
+      form,
+      {},
+      {
+        token: asha.token,
+        with: { form_json: trusting, updated_by_client: meera.id, edit_form: 0, edit_form_request: 0, diet_dates: [] },
+      },
+    )
     expect([reply.status, reply.body.code, reply.body.data.fields]).toEqual([
       400,
       'FORM_ANSWERS_INVALID',
@@ -239,7 +244,10 @@ describe('submitting a form', () => {
   })
 
   it.each([
-    ['asks for more', aDefinition(...WEIGHT_FORM.sections[0]!.fields, aField('sleep', { type: 'text', isMandatory: true }))],
+    [
+      'asks for more',
+      aDefinition(...WEIGHT_FORM.sections[0]!.fields, aField('sleep', { type: 'text', isMandatory: true })),
+    ],
     ['has no place for an answer', aDefinition(aField('weight', { type: 'number' }))],
   ])('C-05 asks to look again where the new version %s', async (_, definition) => {
     const { app, sattva, asha } = world
@@ -282,7 +290,9 @@ describe('submitting a form', () => {
     await submit(app, form, { weight: 68 }, { token: asha.token, with: { diet_dates: DATES.slice(0, 2) } })
     await app.deliver()
     expect(app.mails).toMatchObject([{ to: meera.email, subject: 'A form was filled: Progress' }])
-    expect(app.mails[0]?.text).toContain('Asha Kulkarni has filled this form: Progress.\nFor: 23 Nov 2026, 30 Nov 2026.')
+    expect(app.mails[0]?.text).toContain(
+      'Asha Kulkarni has filled this form: Progress.\nFor: 23 Nov 2026, 30 Nov 2026.',
+    )
     expect(app.mails[0]?.text).toContain(`\nhttps://app.thali.test/console/clients/${asha.id}\n`)
     expect(app.mails[0]?.text).not.toContain('68')
     app.mails.length = 0

@@ -1,0 +1,1 @@
+export { requireInCare } from './care.ts'
