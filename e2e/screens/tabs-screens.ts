@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formPath, guidelinePath, pathTo, programmesPath } from '@thali/client/app/paths'
+import { guidelinePath, pathTo, programmesPath } from '@thali/client/app/paths'
 import { answer, envelope, holdBack, openMenu, refusal, type Screen } from './screen.ts'
 
 const home = pathTo('home')
@@ -122,7 +122,6 @@ export const myDietsListScreens = account('my-diets-list', pathTo('myDietsList')
 export const myCounsellingScreens = account('my-counselling', pathTo('myCounselling'))
 export const myCoinsScreens = account('my-coins', pathTo('myCoins'))
 export const referFriendScreens = account('refer-friend', pathTo('referFriend'))
-export const formScreens = account('form', formPath(1))
 
 const guideline = { guideline_id: '1', guideline_title: 'Portions with your own katori', language: 'en' }
 const guidelineById = '/api/guidelines/guideline_by_id?*'

@@ -211,11 +211,13 @@ const accountScreens = [
     'coins',
     lazyRouteComponent(() => import('../features/coins/my-coins-screen.tsx'), 'MyCoinsScreen'),
   ),
-  accountScreen(
-    'form',
-    'form',
-    lazyRouteComponent(() => import('../features/forms/form-screen.tsx'), 'FormScreen'),
-  ),
+  createRoute({
+    getParentRoute: () => accountRoute,
+    path: patternOf('form'),
+    beforeLoad: () => loadWords('forms'),
+    staticData: { title: () => tabsTitles()?.form },
+    component: lazyRouteComponent(() => import('./form-page.tsx'), 'FormPage'),
+  }),
   accountScreen(
     'referFriend',
     'refer',
