@@ -6,7 +6,6 @@ import { createAuthLinks } from './features/auth/auth-links.ts'
 import { createIdentitySessions } from './features/auth/identity-sessions.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
-import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
@@ -24,7 +23,7 @@ import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
 import { createAdmission, registerAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
-import { createBind } from './platform/http/bind-endpoint.ts'
+import { createBind, createBindOwn } from './platform/http/bind-endpoint.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
 import { registerNotFound } from './platform/http/not-found.ts'
@@ -86,8 +85,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     keys,
     onOpen: createTellOtherDevices({ outbox, clock }),
   })
-  const authenticate = createAuthenticate({ database, sessions, clock })
+  const { authenticate, readOwn } = createAuthenticate({ database, sessions, clock })
   const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
+  const bindOwn = createBindOwn({ app: http, admission, readOwn })
 
   const organizations = createOrganizationsService(database)
   const openId = createOpenId({
@@ -112,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       publicUrl: settings.publicUrl,
       identitySessions: createIdentitySessions({ database, keys, openId, publicUrl: settings.publicUrl }),
     },
-    authenticate,
+    { authenticate, readOwn },
   )
   const vapidKeys = vapidKeysOf(keys.push)
   const devices = createDevicesService({
@@ -142,10 +142,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   registerHealth(http, database, dependencies.version)
   bindAuth(bind, auth)
   bindReferrals(bind, { referrals: createReferralsService(database), organizations, limits })
-  bindProfile(bind, createProfileService(database, clock), clock)
+  bindProfile({ bind, bindOwn }, createProfileService(database, clock), clock)
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
-  bindDashboard(bind, createDashboardService(database, clock))
+  bindDashboard(bindOwn, clock)
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)

@@ -14,6 +14,8 @@ export function kyselyDatabase(kysely: Kysely<Schema>, kind: Database['kind']): 
   return {
     kind,
     tenant: (scope, work) => as('thali_app', scope.organizationId, work),
+    tenantRead: (scope, query) =>
+      as('thali_app', scope.organizationId, async (tx) => (await tx.executeQuery(query)).rows),
     identity: (work) => as('thali_identity', '', work),
     bootstrap: (scope, work) => as('thali_bootstrap', scope.organizationId, work),
     jobs: (work) => as('thali_jobs', '', work),

@@ -2,7 +2,7 @@ import { isUuid } from '@thali/domain/ids/uuid'
 
 export type AppRole = 'thali_app' | 'thali_identity' | 'thali_bootstrap' | 'thali_jobs'
 
-const BEGIN = 'begin'
+export const BEGIN = 'begin'
 const TAKE_ROLE = 'set local role '
 
 /** Takes a role and an organisation (none: '') until the transaction ends. Without parameters, as SET takes none. */

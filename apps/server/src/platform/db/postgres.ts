@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { guardedPool } from './guarded-pool.ts'
 import { kyselyDatabase } from './kysely-database.ts'
+import { readAtOnce } from './read-at-once.ts'
 import type { Schema } from './schema.ts'
 
 const DATE = 1082
@@ -64,8 +65,7 @@ export function openPostgres({ url, poolSize = POOL_SIZE, hasTimeouts = true, on
     pipeline: true,
     types,
   })
-  return kyselyDatabase(
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { onError, hasTimeouts }) }) }),
-    'postgres',
-  )
+  const guarded = guardedPool(pool, { onError, hasTimeouts })
+  const database = kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }), 'postgres')
+  return { ...database, tenantRead: (scope, query) => readAtOnce(guarded, scope, query) }
 }

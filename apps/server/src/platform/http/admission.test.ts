@@ -110,16 +110,16 @@ describe('a server with more to do than it can', () => {
     await plain.close()
     gate = undefined
     waiting = 0
-    const tenant: Database['tenant'] = async (scope, work) => {
+    const tenantRead: Database['tenantRead'] = async (scope, query) => {
       waiting += 1
       if (gate) {
         await gate.promise
         // What it would have read is not this test's matter.
         throw new AppError('NOT_FOUND')
       }
-      return plain.database.tenant(scope, work)
+      return plain.database.tenantRead(scope, query)
     }
-    app = await testApp({ hasher: quickHasher, database: { ...plain.database, tenant } })
+    app = await testApp({ hasher: quickHasher, database: { ...plain.database, tenantRead } })
     token = (await aSignedInClient(app, { organization: await anOrganization(app) })).token
     return () => app.close()
   })
