@@ -135,8 +135,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     },
     log: http.log,
   })
-  http.addHook('onResponse', async () => {
+  http.addHook('onResponse', (_request, _reply, done) => {
     if (outbox.takeNews()) relay.wake()
+    done()
   })
 
   registerHealth(http, database, dependencies.version)

@@ -38,7 +38,7 @@ const homeQuery = prepareQuery((from, value: Places<SessionValues & { readonly s
 /** Everything that the home screen shows of the caller, with the session in one query. */
 export function ownNumbers(session: SessionValues) {
   // The person's own day is known only afterwards: it is the day of UTC, the one before or the one after.
-  return homeQuery({ ...session, since: addDays(calendarDateIn('UTC', session.now), -HISTORY_DAYS - 1) })
+  return homeQuery({ ...session, since: addDays(session.now.toISOString().slice(0, 10), -HISTORY_DAYS - 1) })
 }
 type OwnNumbers = ReturnType<typeof ownNumbers> extends CompiledQuery<infer R> ? R : never
 

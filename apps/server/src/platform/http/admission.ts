@@ -86,8 +86,8 @@ export function createAdmission({
 
 /** Refuses before a body is read. Health has no place to wait for: it must answer when nothing else does. */
 export function registerAdmission(app: FastifyInstance, admission: Admission): void {
-  app.addHook('onRequest', async ({ routeOptions }) => {
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const { endpoint } = routeOptions.config
-    if (endpoint !== undefined && endpoint.feature !== 'health' && admission.isFull()) throw busy()
+    done(endpoint !== undefined && endpoint.feature !== 'health' && admission.isFull() ? busy() : undefined)
   })
 }

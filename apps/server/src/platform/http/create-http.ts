@@ -3,7 +3,7 @@ import type { Endpoint } from '@thali/contract/endpoint'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { failureBody, sendFailure } from '../errors/error-handler.ts'
-import { loggerOptions } from '../log.ts'
+import { loggerOptions, RequestLog } from '../log.ts'
 import type { Randomness } from '../randomness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
 
@@ -51,6 +51,7 @@ function answerFrameworkError(error: Error, request: FastifyRequest, reply: Fast
 export function createHttp({ randomness, trustedProxies, logLevel, logStream }: HttpOptions): Http {
   const http: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream && { stream: logStream }) },
+    logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
