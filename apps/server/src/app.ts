@@ -21,7 +21,7 @@ import { createReferralsService } from './features/referrals/referrals.service.t
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
-import { createAdmission, registerAdmission } from './platform/http/admission.ts'
+import { createAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
 import { createBind, createBindOwn } from './platform/http/bind-endpoint.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
@@ -68,10 +68,9 @@ export type App = { readonly http: FastifyInstance; readonly relay: Relay; reado
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
-  const { http, routes } = createHttp(dependencies)
   const admission = createAdmission({ clock, ...dependencies.admission })
+  const { http, routes } = createHttp(dependencies, admission)
   registerSecurityHeaders(http)
-  registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
   await http.register(cookie)

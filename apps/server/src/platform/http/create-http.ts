@@ -5,10 +5,14 @@ import { AppError } from '../errors/app-error.ts'
 import { failureBody, sendFailure } from '../errors/error-handler.ts'
 import { loggerOptions, RequestLog } from '../log.ts'
 import type { Randomness } from '../randomness.ts'
+import type { Admission } from './admission.ts'
+import { createFrontDoor } from './front-door.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
+// Longer than a proxy in front keeps its end open, so that it never sends into a connection that is being closed.
+const KEEP_ALIVE_MS = 72_000
 
 export type HttpOptions = {
   readonly randomness: Randomness
@@ -48,12 +52,14 @@ function answerFrameworkError(error: Error, request: FastifyRequest, reply: Fast
 }
 
 /** The HTTP server without any route, and the list of the routes that it will get. */
-export function createHttp({ randomness, trustedProxies, logLevel, logStream }: HttpOptions): Http {
+export function createHttp(options: HttpOptions, admission: Admission): Http {
+  const { randomness, trustedProxies, logLevel, logStream } = options
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }
   const http: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream && { stream: logStream }) },
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    serverFactory: (serve) => createFrontDoor(serve, { admission, randomness, log: () => http.log, ...timeouts }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomness.id(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
