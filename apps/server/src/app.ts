@@ -43,6 +43,8 @@ import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
 
+const HASHING_AT_ONCE = 4
+
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
 export type AppDependencies = HttpOptions & {
   readonly database: Database
@@ -69,6 +71,8 @@ export type App = { readonly http: FastifyInstance; readonly relay: Relay; reado
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
   const admission = createAdmission({ clock, ...dependencies.admission })
+  // Those who wait for their hash must not take the places of everybody else.
+  const hashing = createAdmission({ clock, atOnce: HASHING_AT_ONCE, ...dependencies.admission })
   const { http, routes } = createHttp(dependencies, admission)
   registerSecurityHeaders(http)
   registerErrorHandler(http)
@@ -85,8 +89,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     onOpen: createTellOtherDevices({ outbox, clock }),
   })
   const { authenticate, readOwn } = createAuthenticate({ database, sessions, clock })
-  const bind = createBind({ app: http, admission, authenticate, idempotency: createIdempotency(database, clock) })
-  const bindOwn = createBindOwn({ app: http, admission, readOwn })
+  const bind = createBind({
+    app: http,
+    admission,
+    hashing,
+    authenticate,
+    idempotency: createIdempotency(database, clock),
+  })
+  const bindOwn = createBindOwn({ app: http, admission, hashing, readOwn })
 
   const organizations = createOrganizationsService(database)
   const openId = createOpenId({

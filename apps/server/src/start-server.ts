@@ -4,7 +4,6 @@ import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
-import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
@@ -86,8 +85,7 @@ async function start(): Promise<void> {
   await http.listen({ port: environment.port, host: environment.host })
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
-
-  const stopBackups = startScheduledBackups(environment, database, (error) =>
+  const stopBackups = await startScheduledBackups(environment, database, (error) =>
     http.log.error({ err: error }, 'no backup was made'),
   )
 
@@ -108,13 +106,14 @@ async function start(): Promise<void> {
   })
 }
 
-function startScheduledBackups(
+async function startScheduledBackups(
   environment: Environment,
   database: Database,
   onError: (error: Error) => void,
-): () => void {
+): Promise<() => void> {
   const { backups: schedule, databaseUrl, dataDirectory } = environment
   if (schedule === undefined) return () => undefined
+  const { startBackups } = await import('./platform/backup/backup-schedule.ts')
   const connect = async () => {
     // The embedded database has one connection, and this process holds it.
     if (databaseUrl === undefined) return { database, close: async () => undefined }

@@ -31,6 +31,8 @@ export type Endpoint = Route<Method, `/api/${string}`> & {
   readonly whileLimited?: boolean
   /** Takes an Idempotency-Key header: the first answer is kept and replayed. */
   readonly repeatable?: boolean
+  /** Hashes a password, which takes a hundred times as long as anything else: it waits in a line of its own. */
+  readonly hashesPassword?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply: z.ZodType

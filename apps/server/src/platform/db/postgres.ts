@@ -20,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 2500
 // A connection that was lost in the middle of a transaction frees its locks so soon; no transaction of ours pauses that long.
 const IDLE_IN_TRANSACTION_MS = 4000
-// Eight requests at once (http/admission.ts), the workers of the relay (messages/relay-lane.ts) and little else.
+// Eight requests at once and four that hash (app.ts), the workers of the relay (messages/relay-lane.ts) and little else.
 const POOL_SIZE = 20
 
 // Dates stay the strings they are: a Date at local midnight is the day before in half the world (trap 44).

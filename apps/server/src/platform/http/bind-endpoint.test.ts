@@ -27,6 +27,7 @@ describe('a bound endpoint', () => {
     bind = createBind({
       app: server.http,
       admission,
+      hashing: createAdmission({ clock: testClock() }),
       // 'Bearer client' is a client's session; '… limited' one that waits for its guardian.
       authenticate: async (authorization) => {
         const [, role, limited] = (authorization ?? '').split(' ')

@@ -36,10 +36,11 @@ declare module 'fastify' {
   }
 }
 
-type Door = { app: FastifyInstance; admission: Admission }
+type Doors = { app: FastifyInstance; admission: Admission; hashing: Admission }
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function register({ app, admission }: Door, endpoint: Endpoint, serve: Serve): void {
+function register({ app, admission, hashing }: Doors, endpoint: Endpoint, serve: Serve): void {
+  const door = endpoint.hashesPassword === true ? hashing : admission
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -47,17 +48,17 @@ function register({ app, admission }: Door, endpoint: Endpoint, serve: Serve): v
       config: { endpoint },
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store')
-        return admission.run(() => serve(request, reply))
+        return door.run(() => serve(request, reply))
       },
     })
   }
 }
 
-type Dependencies = Door & { authenticate: Authenticate; idempotency: Idempotency }
+type Dependencies = Doors & { authenticate: Authenticate; idempotency: Idempotency }
 
-export function createBind({ authenticate, idempotency, ...door }: Dependencies): Bind {
+export function createBind({ authenticate, idempotency, ...doors }: Dependencies): Bind {
   return (endpoint, handle) =>
-    register(door, endpoint, async (request, reply) => {
+    register(doors, endpoint, async (request, reply) => {
       const caller = await admit(endpoint, request.headers.authorization, authenticate)
       const body = endpoint.body && validate(endpoint.body, request.body)
       const query = endpoint.query && validate(endpoint.query, request.query)
@@ -74,9 +75,9 @@ export function createBind({ authenticate, idempotency, ...door }: Dependencies)
     })
 }
 
-export function createBindOwn({ readOwn, ...door }: Door & { readOwn: ReadOwn }): BindOwn {
+export function createBindOwn({ readOwn, ...doors }: Doors & { readOwn: ReadOwn }): BindOwn {
   return (endpoint, query, present) =>
-    register(door, endpoint, async (request, reply) => {
+    register(doors, endpoint, async (request, reply) => {
       const read = await readOwn(request.headers.authorization, query)
       const caller = requireAccess(endpoint, read.caller)
       const context = { ...requestContext(request, reply, caller), caller }
