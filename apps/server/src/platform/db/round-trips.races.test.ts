@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultProxy, faultProxy } from '../../test-kit/fault-proxy.ts'
@@ -41,6 +41,22 @@ describe('a transaction on PostgreSQL', () => {
     }
     expect(await countRoundTrips(read)).toBe(2)
     expect(seen).toEqual([{ role: 'thali_app', id: ORGANIZATION.organizationId }])
+  })
+
+  it('of one query is one round trip, in its role, and leaves nothing behind', async () => {
+    let seen: unknown
+    const query = CompiledQuery.raw('select current_user as role, current_organization() as id where 1 = $1', [1])
+    const read = async () => {
+      seen = await database.tenantRead(ORGANIZATION, query)
+    }
+    for (const _again of [1, 2]) {
+      expect(await countRoundTrips(read)).toBe(1)
+      expect(seen).toEqual([{ role: 'thali_app', id: ORGANIZATION.organizationId }])
+    }
+    const failing = database.tenantRead(ORGANIZATION, CompiledQuery.raw('select 1 / 0'))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    const { rows } = await database.owner((tx) => role.execute(tx))
+    expect(rows).toEqual([{ role: expect.not.stringMatching(/^thali_/), id: null }])
   })
 
   it('does nothing in the name of the owner when the role could not be taken', async () => {
