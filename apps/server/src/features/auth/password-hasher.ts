@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { normalizePassword } from '@thali/domain/auth/password-rules'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -38,27 +37,10 @@ function limiter(atOnce: number, longestQueue: number) {
   }
 }
 
-const THREADS = '/proc/self/task'
-const LOW_PRIORITY = 10
-
-/**
- * Whoever hashes takes what is left of a core by the thread that answers: a storm of sign-ins must not make everybody else
- * wait. Linux has priorities of threads; elsewhere all stay equal.
- */
-function letHashingYield(): void {
-  if (process.platform !== 'linux') return
-  for (const id of readdirSync(THREADS)) {
-    const isPool = readFileSync(`${THREADS}/${id}/comm`, 'utf8').trim() === 'libuv-worker'
-    if (isPool) setPriority(Number(id), LOW_PRIORITY)
-  }
-}
-
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const run = limiter(AT_ONCE, LONGEST_QUEUE)
   const hashPassword = (password: string) => run(() => hash(normalizePassword(password), ARGON2))
   const dummy = await hashPassword('nobody has this password')
-  // The threads are there since the first hash.
-  letHashingYield()
   return {
     hash: hashPassword,
     matches: async (hashed, password) => {
