@@ -27,9 +27,9 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Refuses NUL everywhere a request can carry it, before any handler looks. */
 export function registerNulRefusal(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // A bare NUL never passes the HTTP parser; a broken percent sign is the router's to refuse.
-    if (request.url.includes('%00')) throw new AppError('INVALID_CHARACTER')
+    done(request.url.includes('%00') ? new AppError('INVALID_CHARACTER') : undefined)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
