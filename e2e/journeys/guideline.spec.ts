@@ -23,6 +23,12 @@ async function findGuideline(page: Page, title: string): Promise<Guideline> {
   return found
 }
 
+/** Another page of the app, ready to be left without loading it anew. */
+async function openContactUs(page: Page): Promise<void> {
+  await page.goto('/tabs/contents/contact-us')
+  await page.locator('.article p').first().waitFor()
+}
+
 test("G-01 shows the heading and the provider's text, in the reader's language, and leads back", async ({
   page,
   context,
@@ -30,8 +36,9 @@ test("G-01 shows the heading and the provider's text, in the reader's language, 
   const problems = watch(context, /localhost$/)
   const { guideline_id, title } = await findGuideline(page, 'Portions with your own katori')
   const path = guidelinePath(guideline_id)
-  await page.goto('/tabs/contents/contact-us')
-  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await openContactUs(page)
+  // As the router's own links do it: it counts its steps, to know whether there is a way back.
+  await page.evaluate((to) => history.pushState({ __TSR_index: 1 }, '', to), path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.en)
   await expect(page).toHaveTitle(new RegExp(`^${title.en} · `))
   const article = page.locator('.article')
@@ -114,7 +121,8 @@ async function wrongOnScreen(page: Page): Promise<string[]> {
         ...(tags.includes(element.localName) ? [] : [`<${element.localName}>`]),
         ...element
           .getAttributeNames()
-          .filter((name) => !attributes.includes(name))
+          // The purifier cannot take `is` off, only its meaning.
+          .filter((name) => !attributes.includes(name) && !(name === 'is' && element.getAttribute(name) === ''))
           .map((name) => `<${element.localName} ${name}>`),
         ...(/^(?:https:|mailto:|tel:|$)/.test((element as HTMLAnchorElement).href ?? '') ||
         new URL((element as HTMLAnchorElement).href).origin === location.origin
@@ -135,8 +143,7 @@ async function showAll(page: Page, texts: readonly string[]): Promise<string[]> 
     const data = { guideline_id: String(n), guideline_title: `Text ${n}`, guideline_body: texts[n], language: 'en' }
     return route.fulfill({ json: { isValid: 1, message: '', data } })
   })
-  await page.goto('/tabs/contents/contact-us')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await openContactUs(page)
   const wrong: string[] = []
   for (const n of texts.keys()) {
     await page.evaluate((to) => history.pushState(null, '', to), guidelinePath(`${n}-x`))
