@@ -84,6 +84,58 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'GET /api/organization/branding': ({ org }) => ({ query: { org_id: org } }),
   'GET /api/geo/calling_code': () => ({}),
   'GET /api/dashboard/home': () => ({}),
+  'GET /api/auth/second_factor': () => ({}),
+  'POST /api/auth/second_factor_begin': ({ user }) => ({ body: { password: 'not-the-password', user_id: user } }),
+  'POST /api/auth/second_factor_confirm': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_codes': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_remove': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_rule': ({ user }) => ({ body: { rule: 'sms', user_id: user } }),
+  'GET /api/console/clients': ({ user }) => ({ query: { care: user } }),
+  'GET /api/console/clients/views': () => ({}),
+  'POST /api/console/clients/save_view': ({ user }, { name }) => ({
+    body: { name: `of ${name}`, query: {}, user_id: user },
+  }),
+  'POST /api/console/clients/remove_view': ({ user }) => ({ body: { view_id: user } }),
+  'GET /api/console/clients/staff': () => ({}),
+  'POST /api/console/clients/assign': ({ user }) => ({
+    body: { client_ids: [user], staff_id: user, is_assigned: true },
+  }),
+  'POST /api/console/clients/invite': ({ user }, { actor }) => ({
+    body: {
+      first_name: 'Nobody',
+      email: 'nobody@example.com',
+      language: 'en',
+      // An operator is refused whatever they send; what is no id at all would be told first.
+      ...(actor?.role !== 'operator' && { staff_id: user }),
+    },
+  }),
+  'POST /api/console/clients/invite_again': ({ user }) => ({ body: { client_id: user } }),
+  'GET /api/console/preferences': () => ({}),
+  'POST /api/console/preferences': ({ user }) => ({
+    body: { density: 'comfort', text: 'normal', has_letter_keys: true, user_id: user },
+  }),
+  'GET /api/console/clients/file': ({ user }) => ({ query: { client_id: user } }),
+  'GET /api/console/clients/readings': ({ user }) => ({ query: { client_id: user } }),
+  'POST /api/console/clients/log_weight': ({ user }) => ({
+    body: { client_id: user, measured_on: '2026-01-02', weight: 60, weight_unit: 'kgs' },
+  }),
+  'POST /api/console/clients/decide_goal': ({ user }) => ({
+    body: { client_id: user, decision: 'kept', reason: 'No reason' },
+  }),
+  'GET /api/console/clients/notes': ({ user }) => ({ query: { client_id: user } }),
+  'POST /api/console/clients/write_note': ({ user }) => ({ body: { client_id: user, text: 'Nothing' } }),
+  'POST /api/console/clients/change_note': ({ user }) => ({ body: { note_id: user, is_pinned: true } }),
+  'GET /api/console/clients/timeline': ({ user }) => ({ query: { client_id: user } }),
+}
+
+/** Whom a caller may hear of: their dietician, clients in their care, colleagues, and administrators their organisation. */
+function mayKnow(actor: Actor | undefined, other: Actor, actors: TwoOrganizations['actors']): boolean {
+  if (actor === undefined || actor.organization.id !== other.organization.id) return false
+  if (actor === actors.a1) return other === actors.caring
+  if (actor.role === 'client') return false
+  if (other.role === 'dietician' || other.role === 'admin') return true
+  if (actor.role === 'admin') return other.role === 'client'
+  return actor === actors.caring && other === actors.a1
 }
 
 /** Shown to every visitor by its id (P-03), so a foreign one is no secret. */
@@ -128,6 +180,10 @@ function refusalOf(endpoint: Endpoint, { name, actor }: Caller): string | undefi
   }[endpoint.access]
   if (!isAllowed) return 'FORBIDDEN'
   if (name === 'limited') return endpoint.whileLimited === true ? undefined : 'GUARDIAN_NEEDED'
+  // The use case itself refuses an operator, who cares for nobody.
+  if (endpoint.path === '/api/console/clients/invite' && actor.role === 'operator') return 'FORBIDDEN'
+  // Only administrators set the rule.
+  if (endpoint.path === '/api/auth/second_factor_rule' && actor.role !== 'admin') return 'FORBIDDEN'
   // The use case itself refuses those who need no guardian.
   return endpoint.path === '/api/auth/ask_guardian' ? 'FORBIDDEN' : undefined
 }
@@ -163,7 +219,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind)$/
+      /_id$|^id$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|last_on|decided_goal|decision)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
@@ -178,6 +234,7 @@ describe('the isolation matrix', () => {
       'account_links',
       'accounts',
       'care_relations',
+      'client_notes',
       'consents',
       'device_tokens',
       'goal_reviews',
@@ -190,15 +247,14 @@ describe('the isolation matrix', () => {
       'refresh_tokens',
       'sessions',
       'weight_readings',
+      'weight_summaries',
     ])
   })
 
   /** Words that this caller must never see: of every person but themselves, and of the pages of the other house. */
   function secretsFrom({ actor, host }: Caller): string[] {
     const { actors, a, b } = world
-    const others = Object.values(actors).filter(
-      (other) => other !== actor && !(actor === actors.a1 && other === actors.caring),
-    )
+    const others = Object.values(actors).filter((other) => other !== actor && !mayKnow(actor, other, actors))
     const words = others.flatMap(({ canary, phone }) => [canary, phone?.slice(3) ?? canary])
     return [...words, host === b.host ? a.pageCanary : b.pageCanary]
   }
@@ -207,7 +263,9 @@ describe('the isolation matrix', () => {
   async function protectedFrom({ actor, host }: Caller): Promise<Map<string, Row[]>[]> {
     const { a, b, actors } = world
     if (host === b.host) return [await rowsOf(app, a.organization)]
-    const neighbour = actor === actors.a1 ? actors.a2 : actors.a1
+    // Whoever cares for a client, and their administrator, may change what is theirs.
+    const neighbour = actor === actors.a1 || actor === actors.caring ? actors.a2 : actors.a1
+    if (actor?.role === 'admin') return [await rowsOf(app, b.organization)]
     return [await rowsOf(app, b.organization), await rowsAbout(app, neighbour)]
   }
 

@@ -2,6 +2,7 @@ import type { Role } from '@thali/contract/endpoint'
 import { sql } from 'kysely'
 import {
   aCareRelation,
+  aNote,
   anAccount,
   anIdentityAttempt,
   anIdentityLink,
@@ -136,6 +137,7 @@ export async function twoOrganizations(app: TestApp) {
   const limited = await aFullClient(app, a, 'alimited', MINOR)
   const caring = await anActor(app, a, 'acaring', 'dietician')
   await aCareRelation(app, a1, caring)
+  await aNote(app, a1, caring, a1.canary)
   const revoked = await anActor(app, a, 'arevoked')
   await app.post('/api/auth/logout', {}, { token: revoked.token })
   const actors = {

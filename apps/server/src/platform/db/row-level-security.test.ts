@@ -4,7 +4,16 @@ import { anAccount, anOrganization, type TestAccount, type TestOrganization } fr
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 
 // What the roles that look across organisations may never touch: the data of a person's body and care.
-const HEALTH_TABLES = ['profiles', 'weight_readings', 'goal_reviews', 'care_relations', 'upload_fillings', 'audit_log']
+const HEALTH_TABLES = [
+  'profiles',
+  'weight_readings',
+  'weight_summaries',
+  'goal_reviews',
+  'care_relations',
+  'client_notes',
+  'upload_fillings',
+  'audit_log',
+]
 
 // Tables without an organisation: counters by keyed hash, when a job last ran, which master secret the database belongs to.
 const WITHOUT_ORGANIZATION = ['job_runs', 'rate_limits', 'schema_migrations', 'secret_fingerprint']
@@ -31,6 +40,8 @@ const ACROSS_ORGANIZATIONS = {
     'referral_codes',
     'refresh_tokens',
     'sessions',
+    'staff_recovery_codes',
+    'staff_second_factors',
   ],
   thali_jobs: [
     'account_links',
