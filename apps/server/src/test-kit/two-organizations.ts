@@ -4,6 +4,7 @@ import { saveChange } from '../features/foods/allergens.repository.ts'
 import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import {
   aCareRelation,
+  aNote,
   anAccount,
   anIdentityAttempt,
   anIdentityLink,
@@ -165,6 +166,7 @@ export async function twoOrganizations(app: TestApp) {
   const limited = await aFullClient(app, a, 'alimited', MINOR)
   const caring = await anActor(app, a, 'acaring', 'dietician')
   await aCareRelation(app, a1, caring)
+  await aNote(app, a1, caring, a1.canary)
   const revoked = await anActor(app, a, 'arevoked')
   await app.post('/api/auth/logout', {}, { token: revoked.token })
   const actors = {
