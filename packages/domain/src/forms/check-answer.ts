@@ -55,14 +55,13 @@ export type AnswerProblem = {
 
 type Found = { readonly code: AnswerProblemCode; readonly limit?: number | string } | undefined
 
-/** The problem of one asked field with its answer as it counts; `countryId` is the answer that a state belongs to. */
+/** The problem of one asked field with its answer as it counts. */
 export const checkAnswer = <Text>(
   state: FieldState<Text>,
   value: AnswerValue | undefined,
-  countryId: AnswerValue | undefined,
   context: FormContext,
 ): AnswerProblem | undefined => {
-  const found = value === undefined ? missing(state, countryId, context) : misfit(state, value, countryId, context)
+  const found = value === undefined ? missing(state, context) : misfit(state, value, context)
   return found && { fieldId: state.field.id, ...found }
 }
 
@@ -86,11 +85,7 @@ export const dayOf = (limit: DateLimit | undefined, today: string): string | und
 export const minChosenOf = <Text>(field: MultiselectField<Text>, offered: readonly FormOption<Text>[]): number =>
   Math.min(field.minChosen ?? 1, offered.filter((option) => option.isExclusive !== true).length)
 
-const missing = <Text>(
-  { field, isRequired }: FieldState<Text>,
-  countryId: AnswerValue | undefined,
-  context: FormContext,
-): Found => {
+const missing = <Text>({ field, isRequired, countryId }: FieldState<Text>, context: FormContext): Found => {
   if (!isRequired) return undefined
   // Nobody can choose where there is nothing: a country without states, an organisation without allergens.
   if (field.type === 'state' && statesOf(countryId, context).size === 0) return undefined
@@ -99,9 +94,8 @@ const missing = <Text>(
 }
 
 const misfit = <Text>(
-  { field, options }: FieldState<Text>,
+  { field, options, countryId }: FieldState<Text>,
   value: AnswerValue,
-  countryId: AnswerValue | undefined,
   context: FormContext,
 ): Found => {
   switch (field.type) {
@@ -126,8 +120,10 @@ const misfit = <Text>(
   }
 }
 
-const statesOf = (countryId: AnswerValue | undefined, context: FormContext): ReadonlySet<string> =>
-  context.stateIds(typeof countryId === 'string' ? countryId : '')
+const statesOf = (countryId: string | undefined, context: FormContext): ReadonlySet<string> =>
+  countryId === undefined ? NO_STATES : context.stateIds(countryId)
+
+const NO_STATES: ReadonlySet<string> = new Set()
 
 const isIn = (ids: ReadonlySet<string>, value: AnswerValue): boolean => typeof value === 'string' && ids.has(value)
 

@@ -19,7 +19,6 @@ export const checkState = <Text>(state: FormState<Text>, context: FormContext): 
   state.sections.flatMap((section) =>
     section.fields.flatMap((field) => {
       if (isCalculated(field.field)) return []
-      const countryId = field.field.type === 'state' ? rawAnswer(state.values, field.field.mappingByFieldId) : undefined
-      return checkAnswer(field, rawAnswer(state.values, field.field.id), countryId, context) ?? []
+      return checkAnswer(field, rawAnswer(state.values, field.field.id), context) ?? []
     }),
   )

@@ -11,6 +11,8 @@ export type FieldState<Text> = {
   readonly isRequired: boolean
   /** Dropdown and multiselect: what may be chosen now, possibly nothing; undefined for the other types. */
   readonly options: readonly FormOption<Text>[] | undefined
+  /** Of a state field: the country answered whose states are offered; undefined for the other types and without one. */
+  readonly countryId: string | undefined
 }
 
 export type SectionState<Text> = {
@@ -66,16 +68,17 @@ export const settle = <Text>(form: CompiledForm<Text>, answers: Answers): Settle
   return { asked, values, options, answerOf }
 }
 
-/** Whether an asked field must be answered. */
-export const isRequired = <Text>(
+/** The state of a field that is asked, by its place in `form.fields`. */
+export const fieldStateOf = <Text>(
+  form: CompiledForm<Text>,
+  { options, answerOf }: Settled<Text>,
+  place: number,
   field: FormField<Text>,
-  options: readonly FormOption<Text>[] | undefined,
-  answerOf: AnswerOf,
-): boolean => {
-  if (isCalculated(field) || options?.length === 0) return false
-  // The states of no country are none.
-  if (field.type === 'state' && answerOf(field.mappingByFieldId) === undefined) return false
-  return field.isMandatory || (field.requireWhen !== undefined && holds(field.requireWhen, answerOf))
+): FieldState<Text> => {
+  const countryId = field.type === 'state' ? countryOf(form, field.mappingByFieldId, answerOf) : undefined
+  const hasChoice = options[place]?.length !== 0 && (field.type !== 'state' || countryId !== undefined)
+  const isWanted = field.isMandatory || (field.requireWhen !== undefined && holds(field.requireWhen, answerOf))
+  return { field, isRequired: isWanted && hasChoice && !isCalculated(field), options: options[place], countryId }
 }
 
 /** True for a number that is worked out and never asked. */
@@ -90,8 +93,7 @@ const stateOf = <Text>(form: CompiledForm<Text>, settled: Settled<Text>): FormSt
     const section = form.sections[form.sectionOf[place] ?? -1]
     if (section === undefined) return
     if (sections.at(-1)?.section !== section) sections.push({ section, fields: [] })
-    const options = settled.options[place]
-    sections.at(-1)?.fields.push({ field, isRequired: isRequired(field, options, settled.answerOf), options })
+    sections.at(-1)?.fields.push(fieldStateOf(form, settled, place, field))
     const value = settled.values[place]
     if (value !== undefined) values.push([field.id, value])
   })
@@ -99,7 +101,11 @@ const stateOf = <Text>(form: CompiledForm<Text>, settled: Settled<Text>): FormSt
   return { sections, values: Object.fromEntries(values) }
 }
 
-const offeredOptions = <Text>(field: FormField<Text>, answerOf: AnswerOf): readonly FormOption<Text>[] | undefined => {
+/** What a dropdown or multiselect offers now; undefined for the other types. */
+export const offeredOptions = <Text>(
+  field: FormField<Text>,
+  answerOf: AnswerOf,
+): readonly FormOption<Text>[] | undefined => {
   if (field.type !== 'dropdown' && field.type !== 'multiselect') return undefined
   if (field.mappingByFieldId === undefined) return field.options
   const parent = answerOf(field.mappingByFieldId)
@@ -107,6 +113,13 @@ const offeredOptions = <Text>(field: FormField<Text>, answerOf: AnswerOf): reado
   return field.options.filter(
     (option) => option.parentIds === undefined || option.parentIds.some((id) => chosen.includes(id)),
   )
+}
+
+/** The country answered in a field; undefined unless it is a country field with an answer. */
+export const countryOf = <Text>(form: CompiledForm<Text>, fieldId: string, answerOf: AnswerOf): string | undefined => {
+  const isCountry = form.fields[form.indexOf.get(fieldId) ?? -1]?.type === 'country'
+  const answer = isCountry ? answerOf(fieldId) : undefined
+  return typeof answer === 'string' ? answer : undefined
 }
 
 const calculatedValue = <Text>(

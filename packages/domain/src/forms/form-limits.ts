@@ -10,8 +10,8 @@ export const CLAUSES_MAX = 20
 /** Operands of a sum or a mean. */
 export const OPERANDS_MAX = 100
 export const DECIMALS_MAX = 3
-/** Numbers and scores lie within ± this, so that products of two stay exact to the third decimal. */
-export const NUMBER_MAX = 1_000_000
+/** Numbers, scores and calculated values lie within ± this: with three decimals still far from where doubles get coarse. */
+export const NUMBER_MAX = 1_000_000_000
 
 /** Characters of what providers write: names, titles, options, messages; and hints. */
 export const LABEL_MAX = 300

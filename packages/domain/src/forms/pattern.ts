@@ -14,7 +14,7 @@ const compiled = new Map<string, RE2JS | undefined>()
 export const checkPattern = (source: string): PatternProblem | undefined => {
   if (source === '') return 'empty'
   if (source.length > PATTERN_SOURCE_MAX) return 'too-long'
-  return compile(source) === undefined ? 'not-re2' : undefined
+  return compilePattern(source) === undefined ? 'not-re2' : undefined
 }
 
 /**
@@ -24,9 +24,10 @@ export const checkPattern = (source: string): PatternProblem | undefined => {
 export const matchesPattern = (source: string, text: string): boolean =>
   text.length <= 2 * PATTERN_INPUT_MAX &&
   [...text].length <= PATTERN_INPUT_MAX &&
-  compile(source)?.matches(text) === true
+  compilePattern(source)?.matches(text) === true
 
-const compile = (source: string): RE2JS | undefined => {
+/** The compiled pattern, kept for the next answer; undefined for one that checkPattern refuses. */
+export const compilePattern = (source: string): RE2JS | undefined => {
   if (source === '' || source.length > PATTERN_SOURCE_MAX) return undefined
   if (compiled.has(source)) return compiled.get(source)
   // A form has a few patterns; a server that has met many forms begins anew rather than growing.
