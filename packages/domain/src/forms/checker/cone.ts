@@ -29,11 +29,19 @@ export const coneOf = <Text>(form: CompiledForm<Text>, targets: readonly number[
   const places = closure(form, targets, withRequirements)
   const sections = new Set([...places].map((place) => form.sectionOf[place] ?? -1))
   const nodes = form.order.filter((node) => (node < 0 ? sections.has(~node) : places.has(node)))
-  const clauses = nodes.flatMap((node) => clausesAt(form, node, withRequirements))
-  const followers = [...places].flatMap((place) => form.fields[place] ?? [])
+  const clauses = Map.groupBy(
+    nodes.flatMap((node) => clausesAt(form, node, withRequirements)),
+    (clause) => clause.fieldId,
+  )
+  const fields = [...places].flatMap((place) => form.fields[place] ?? [])
+  const followers = Map.groupBy(fields, (field) => ('mappingByFieldId' in field ? field.mappingByFieldId : undefined))
+  const counted = new Set(
+    fields.flatMap((field) => (field.type === 'number' ? (field.calculation?.fieldIds ?? []) : [])),
+  )
+  const says: Says<Text> = { clauses, followers, counted }
   return {
     nodes,
-    relevance: new Map([...places].map((place) => [place, relevanceOf(form, place, clauses, followers)])),
+    relevance: new Map([...places].map((place) => [place, relevanceOf(form.fields[place]?.id ?? '', says)])),
   }
 }
 
@@ -64,36 +72,36 @@ const clausesAt = <Text>(form: CompiledForm<Text>, node: number, withRequirement
   return [...(holder?.showWhen?.clauses ?? []), ...(required?.clauses ?? [])]
 }
 
-const relevanceOf = <Text>(
-  form: CompiledForm<Text>,
-  place: number,
-  clauses: readonly Clause[],
-  fields: readonly FormField<Text>[],
-): Relevance => {
-  const id = form.fields[place]?.id
-  const followers = fields.filter((field) => 'mappingByFieldId' in field && field.mappingByFieldId === id)
+/** Everything in a cone that makes a difference, by the id of the field that it looks at. */
+type Says<Text> = {
+  readonly clauses: ReadonlyMap<string, readonly Clause[]>
+  readonly followers: ReadonlyMap<string | undefined, readonly FormField<Text>[]>
+  readonly counted: ReadonlySet<string>
+}
+
+const relevanceOf = <Text>(id: string, says: Says<Text>): Relevance => {
+  const followers = says.followers.get(id) ?? []
+  const states = followers.filter((field) => field.type === 'state')
   return {
-    clauses: clauses.filter((clause) => clause.fieldId === id),
+    clauses: says.clauses.get(id) ?? [],
     children: followers.flatMap((field) => ('options' in field ? [field.options] : [])),
-    states: followers.some((field) => field.type === 'state') ? namedStates(followers, fields, clauses) : undefined,
-    isCounted: fields.some(
-      (field) => field.type === 'number' && field.calculation?.fieldIds.some((operand) => operand === id),
-    ),
+    states: states.length > 0 ? new Set(states.flatMap((state) => namedItems(state.id, says))) : undefined,
+    isCounted: says.counted.has(id),
   }
 }
 
-const namedStates = <Text>(
-  followers: readonly FormField<Text>[],
-  fields: readonly FormField<Text>[],
-  clauses: readonly Clause[],
-): ReadonlySet<string> => {
-  const ids = new Set(followers.filter((field) => field.type === 'state').map((field) => field.id))
-  const inClauses = clauses.flatMap((clause) =>
-    ids.has(clause.fieldId) && 'value' in clause && typeof clause.value === 'string' ? [clause.value] : [],
-  )
-  const inOptions = fields
-    .filter((field) => field.type === 'dropdown' || field.type === 'multiselect')
-    .filter((field) => field.mappingByFieldId !== undefined && ids.has(field.mappingByFieldId))
-    .flatMap((field) => field.options.flatMap((option) => option.parentIds ?? []))
-  return new Set([...inClauses, ...inOptions])
-}
+/** Items of a field that some clause or some following option names. */
+const namedItems = <Text>(id: string, { clauses, followers }: Says<Text>): string[] => [
+  ...(clauses.get(id) ?? []).flatMap((clause) => ('value' in clause ? [String(clause.value)] : [])),
+  ...(followers.get(id) ?? [])
+    .flatMap((field) => ('options' in field ? field.options : []))
+    .flatMap((option) => option.parentIds ?? []),
+]
+
+/** What these clauses alone make relevant; nothing without any. */
+export const relevanceOfClauses = (clauses: readonly Clause[]): Relevance => ({
+  clauses,
+  children: [],
+  states: undefined,
+  isCounted: false,
+})

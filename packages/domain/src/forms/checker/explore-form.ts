@@ -3,8 +3,9 @@ import { isCalculated } from '../evaluate-form.ts'
 import type { FormContext } from '../form-context.ts'
 import type { Answers, FormDefinition, FormField } from '../form-definition.ts'
 import { domainOf } from './answer-domain.ts'
-import { coneOf } from './cone.ts'
-import type { Goal } from './goal.ts'
+import { coneOf, relevanceOfClauses } from './cone.ts'
+import { type Goal, isReached } from './goal.ts'
+import { guessAnswers } from './guess.ts'
 import { type Budget, search, type Verdict } from './search.ts'
 
 export type Outcome = Verdict['outcome']
@@ -41,8 +42,9 @@ export const exploreForm = <Text>(definition: FormDefinition<Text>, context: For
   const obstacles = obstaclesOf(form, context)
   const goal = { target: undefined, isAnswered: false, isRequiredThen: false, isSubmitted: true }
   const whole = obstacles.length === 0 ? 'possible' : run(form, obstacles, goal, context, budget).outcome
+  const exploration = { form, obstacles, context, budget, whole, known: new Map() }
   return {
-    fields: form.fields.map((_, place) => prospectOf({ form, obstacles, context, budget, whole }, place)),
+    fields: form.fields.map((field, place) => prospectOf(exploration, place, field)),
     submit: whole,
   }
 }
@@ -54,26 +56,38 @@ type Exploration<Text> = {
   readonly context: FormContext
   readonly budget: Budget
   readonly whole: Outcome
+  /** Answers that submit a field, its own among them, by field id: where later fields begin their search. */
+  readonly known: Map<string, Answers>
 }
 
 const ASKED: Omit<Goal, 'target'> = { isAnswered: false, isRequiredThen: false, isSubmitted: false }
 
-const prospectOf = <Text>(exploration: Exploration<Text>, place: number): FieldProspect => {
-  const { form, obstacles, context, budget, whole } = exploration
-  const field = form.fields[place]
-  const fieldId = field?.id ?? ''
-  const goal = { target: place, isAnswered: true, isRequiredThen: false, isSubmitted: true }
-  const submit: Verdict =
-    whole === 'impossible' ? { outcome: 'impossible' } : run(form, [place, ...obstacles], goal, context, budget)
+const prospectOf = <Text>(exploration: Exploration<Text>, place: number, field: FormField<Text>): FieldProspect => {
+  const { form, context, budget, known } = exploration
+  const submit = submission(exploration, place, field)
+  if (submit.outcome === 'possible') known.set(field.id, submit.answers)
   const reach =
     submit.outcome === 'possible' ? submit : run(form, [place], { ...ASKED, target: place }, context, budget)
   return {
-    fieldId,
+    fieldId: field.id,
     reach: reach.outcome,
     submit: submit.outcome,
-    require: field === undefined ? undefined : requirement(exploration, place, field, reach.outcome),
-    howToReach: reach.outcome === 'possible' ? withoutOwn(reach.answers, fieldId) : undefined,
+    require: requirement(exploration, place, field, reach.outcome),
+    howToReach: reach.outcome === 'possible' ? withoutOwn(reach.answers, field.id) : undefined,
   }
+}
+
+const submission = <Text>(
+  { form, obstacles, context, budget, whole, known }: Exploration<Text>,
+  place: number,
+  field: FormField<Text>,
+): Verdict => {
+  if (whole === 'impossible') return { outcome: 'impossible' }
+  const goal = { target: place, isAnswered: true, isRequiredThen: false, isSubmitted: true }
+  const cone = coneOf(form, [place, ...obstacles], true)
+  const answers = guessAnswers(form, place, field, known, context)
+  if (isReached(form, cone, goal, answers, context)) return { outcome: 'possible', answers }
+  return search(form, cone, goal, context, budget)
 }
 
 const requirement = <Text>(
@@ -98,8 +112,6 @@ const run = <Text>(
 const withoutOwn = (answers: Answers, fieldId: string): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => id !== fieldId))
 
-const NOBODY = { clauses: [], children: [], states: undefined, isCounted: false }
-
 /** Fields that somebody may have to answer and for which no valid answer is known; all their options offered. */
 const obstaclesOf = <Text>(form: CompiledForm<Text>, context: FormContext): number[] =>
   form.fields.flatMap((field, place) => {
@@ -113,5 +125,7 @@ const obstaclesOf = <Text>(form: CompiledForm<Text>, context: FormContext): numb
     }
     const offered = 'options' in field ? field.options : undefined
     if (offered?.length === 0 || (field.type === 'allergies' && context.allergenIds.size === 0)) return []
-    return domainOf(field, NOBODY, { offered, countryId: undefined }, context).values.length === 0 ? [place] : []
+    return domainOf(field, relevanceOfClauses([]), { offered, countryId: undefined }, context).values.length === 0
+      ? [place]
+      : []
   })

@@ -54,10 +54,9 @@ export type FindingCode =
   /** The search gave up: nothing is claimed. */
   | 'not-proved'
 
-export type Finding = {
-  readonly severity: 'error' | 'warning'
-  readonly code: FindingCode
-  /** Absent where the form as a whole is meant. */
+/** Where a finding points to; what is meant is the last of these that is there. */
+export type Place = {
+  /** Absent, as everything else here, where the form as a whole is meant. */
   readonly sectionId?: string | undefined
   readonly fieldId?: string | undefined
   /** Of the option or of the other field that is meant. */
@@ -65,8 +64,17 @@ export type Finding = {
   readonly otherFieldId?: string | undefined
   /** The property that is wrong, by its name in the definition: `name`, `options`, `min`, `showWhen` … */
   readonly property?: string | undefined
+}
+
+export type Finding = Place & {
+  readonly severity: 'error' | 'warning'
+  readonly code: FindingCode
   /** Field ids of a cycle, each depending on the next and the last on the first. */
   readonly cycle?: readonly string[] | undefined
   /** Answers with which the field is asked, where there are some. */
   readonly howToReach?: Answers | undefined
 }
+
+export const error = (code: FindingCode, place: Place): Finding => ({ severity: 'error', code, ...place })
+
+export const warning = (code: FindingCode, place: Place): Finding => ({ severity: 'warning', code, ...place })

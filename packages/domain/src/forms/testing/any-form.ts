@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { LocalizedText } from '../../languages/language.ts'
 import type { Clause, Condition } from '../conditions.ts'
 import type { FormContext } from '../form-context.ts'
 import type { Calculation, FieldType, FormDefinition, FormField, FormOption } from '../form-definition.ts'
@@ -67,23 +68,25 @@ const fieldPlan: fc.Arbitrary<FieldPlan> = fc.record({
  * Definitions with conditions, sections, mappings, calculations and limits of every type; ids are right and no field is
  * named twice, but limits may contradict each other, and conditions may go in circles (unless looksBack).
  */
-export const anyForm = (limits: AnyFormLimits): fc.Arbitrary<FormDefinition<string>> =>
+export const anyForm = (limits: AnyFormLimits): fc.Arbitrary<FormDefinition> =>
   fc
     .array(fieldPlan, { minLength: 1, maxLength: limits.fieldsMax })
     .map((plans) => toForm(plans, limits.looksBack === true))
 
-const toForm = (plans: readonly FieldPlan[], looksBack: boolean): FormDefinition<string> => {
-  const sections: { id: string; title: string; showWhen: Condition | undefined; fields: FormField<string>[] }[] = []
+const toForm = (plans: readonly FieldPlan[], looksBack: boolean): FormDefinition => {
+  const sections: { id: string; title: LocalizedText; showWhen: Condition | undefined; fields: FormField[] }[] = []
   plans.forEach((plan, place) => {
     const within = looksBack ? plans.slice(0, place) : plans
     if (plan.startsSection || sections.length === 0) {
       const id = `s${sections.length}`
-      sections.push({ id, title: id, showWhen: toCondition(plan.sectionShow, within), fields: [] })
+      sections.push({ id, title: both(id), showWhen: toCondition(plan.sectionShow, within), fields: [] })
     }
     sections.at(-1)?.fields.push(toField(plan, place, within, plans))
   })
   return { sections }
 }
+
+const both = (en: string): LocalizedText => ({ en, hi: `${en} हिन्दी` })
 
 const fieldIdAt = (place: number): string => `f${place}`
 
@@ -126,10 +129,10 @@ const toField = (
   place: number,
   within: readonly FieldPlan[],
   plans: readonly FieldPlan[],
-): FormField<string> => {
+): FormField => {
   const common = {
     id: fieldIdAt(place),
-    name: `Question ${place}`,
+    name: both(`Question ${place}`),
     isMandatory: plan.isMandatory,
     isPrefilled: plan.variant % 2 === 0,
     showWhen: toCondition(plan.show, within),
@@ -160,9 +163,9 @@ const toField = (
 const dayOf = (number: number | undefined): string | undefined =>
   number === undefined ? undefined : `2026-03-0${number + 1}`
 
-const patternOf = (plan: FieldPlan): { source: string; message: string } | undefined => {
+const patternOf = (plan: FieldPlan): { source: string; message: LocalizedText } | undefined => {
   const source = ['[a-c]', 'a|b|\\d', 'x{5}', '^[^a]+$'][plan.variant - 6]
-  return source === undefined ? undefined : { source, message: 'Does not fit' }
+  return source === undefined ? undefined : { source, message: both('Does not fit') }
 }
 
 const countryIn = (within: readonly FieldPlan[]): string | undefined => {
@@ -176,10 +179,10 @@ const parentOf = (plan: FieldPlan, within: readonly FieldPlan[]): string | undef
 }
 
 /** No, one, two or three options; `parentIds` hold items of every kind of parent, so that some of them fit. */
-const optionsOf = ({ variant, parent }: FieldPlan): FormOption<string>[] =>
+const optionsOf = ({ variant, parent }: FieldPlan): FormOption[] =>
   Array.from({ length: variant % 4 }, (_, number) => ({
     id: `o${number}`,
-    text: `Option ${number}`,
+    text: both(`Option ${number}`),
     score: number,
     isExclusive: number === 2 && variant > 8,
     parentIds: parent === undefined || number === 0 ? undefined : number === 1 ? ['o1', 'IN'] : ['o0', 'IN-KA', 'milk'],
