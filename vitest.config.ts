@@ -40,6 +40,7 @@ export default defineConfig({
       unit('contract', 'packages/contract/src'),
       unit('ui', 'packages/ui/src'),
       unit('client', 'apps/client/src'),
+      unit('console', 'apps/console/src'),
       server('api-embedded', 1, api, [...races, ...faults, ...crashes], 'embedded'),
       server('api-postgres', 2, api, [...races, ...faults, ...crashes], 'postgres'),
       server('races', 3, races, [], 'postgres'),

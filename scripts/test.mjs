@@ -21,7 +21,11 @@ const stages = [
   },
   { name: 'dead-code', headline: 'Dead code and unused dependencies (knip)', run: checkDeadCode },
   { name: 'spec-map', headline: 'Requirements and the tests that prove them', run: checkSpecMap },
-  { name: 'unit', headline: 'Unit tests', run: () => vitest('unit', ['domain', 'contract', 'ui', 'client']) },
+  {
+    name: 'unit',
+    headline: 'Unit tests',
+    run: () => vitest('unit', ['domain', 'contract', 'ui', 'client', 'console']),
+  },
   {
     name: 'api-embedded',
     headline: 'The API on the embedded database',

@@ -54,7 +54,7 @@ function readStamp(root, app) {
 /** @param {string} root @param {string} app */
 function listSources(root, app) {
   /** @type {string[]} */
-  const files = ['package-lock.json']
+  const files = ['package-lock.json', 'scripts/compress-files.mjs']
   for (const folder of [`apps/${app}`, 'packages/ui', 'packages/contract', 'packages/domain']) walk(root, folder, files)
   return files.sort()
 }

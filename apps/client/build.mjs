@@ -3,9 +3,9 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { compressFiles } from '../../scripts/compress-files.mjs'
 import { checkBudgets } from './build/budgets.mjs'
 import { composePage } from './build/compose-page.mjs'
-import { compressFiles } from './build/compress.mjs'
 import { drawArt } from './draw-art.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { paint, SCHEMES } from '../screens/paint.ts'
+import { EVERY_PAINT, expectAccessible } from '../support/axe.ts'
 import { fullBrowser } from '../support/full-browser.ts'
 
 const ORIGIN = 'http://components.localhost'
@@ -86,3 +87,7 @@ for (const scheme of SCHEMES) {
     }
   })
 }
+
+test('every component has no accessibility violation in any theme', async ({ page }) => {
+  await expectAccessible(page, EVERY_PAINT)
+})

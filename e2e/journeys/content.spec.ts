@@ -67,7 +67,7 @@ test('T-06 blogs, success stories and FAQs say honestly that nothing is there', 
   }
 })
 
-test('T-06 a page that does not arrive says so and can be asked for again', async ({ page }) => {
+test('T-06 a page that does not arrive says so and can be asked for again', { tag: '@phone' }, async ({ page }) => {
   let isBroken = true
   await page.route('**/api/organization/organization_page?*', (route) => (isBroken ? route.abort() : route.continue()))
   await page.goto('/content/about')
@@ -127,9 +127,9 @@ test("G-01 T-06 a provider's page is read, never run: no dialog, no violation, o
   expect(problems).toEqual([])
 })
 
-test('P-07 P-09 every route of the specification answers by deep link, guarded, and any other with 404', async ({
-  page,
-}) => {
+test('P-07 P-09 every route of the specification answers by deep link, guarded, and any other with 404', {
+  tag: '@phone',
+}, async ({ page }) => {
   const open = ['/', '/landing-page', '/login', '/auth/login', '/signup', '/auth/signup', '/guideline/MQ%3D%3D']
   const closed = ['/let-begin', '/signup-journey/height', '/forms/1', '/forms/3/MjAyNi0xMS0yMQ%3D%3D', '/console']
   const nobodys = ['/content/contact', '/tabs/diet/diet-programmes/3', '/signup-journey/shoe-size', '/nowhere']
@@ -153,7 +153,9 @@ test('P-07 P-09 every route of the specification answers by deep link, guarded, 
   }
 })
 
-test('P-09 forms, guidelines and the console have screens of their own for who is signed in', async ({ page }) => {
+test('P-09 forms, guidelines and the console have screens of their own for who is signed in', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeAsha(page)
   for (const [path, text] of [
     ['/forms/1', 'No form here'],
@@ -165,10 +167,9 @@ test('P-09 forms, guidelines and the console have screens of their own for who i
   }
 })
 
-test('P-09 public pages have a title, a description and an address of their own in the HTML, and are in the sitemap', async ({
-  request,
-  baseURL,
-}) => {
+test('P-09 public pages have a title, a description and an address of their own in the HTML, and are in the sitemap', {
+  tag: '@phone',
+}, async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const address = robots.match(/Sitemap: (\S+)/)?.[1] ?? ''
   const origin = new URL(address).origin

@@ -14,7 +14,6 @@ import {
   becomeRahul,
   box,
   confirmSave,
-  expectAccessible,
   HOME,
   next,
   ownProfile,
@@ -267,9 +266,9 @@ test('P-06 signing in in one tab is seen in the others: at the login, and on a p
   await expect(reading.getByRole('button', { name: 'More' })).toBeVisible()
 })
 
-test('J-11 back and reload lose nothing at any question, also what is half typed, and save nothing', async ({
-  page,
-}) => {
+test('J-11 back and reload lose nothing at any question, also what is half typed, and save nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeNewClient(page)
   // By what they say: a reload may cut off the answer to the weight, for which nobody waits (J-07); it is sent again.
   const saved = new Set<string | null>()
@@ -310,9 +309,9 @@ test('J-11 back and reload lose nothing at any question, also what is half typed
   expect(await keptOnDevice(page)).not.toContain('07/05/')
 })
 
-test('J-11 P-04 a save that fails keeps the value, says so, and is the same operation when it is tried again', async ({
-  page,
-}) => {
+test('J-11 P-04 a save that fails keeps the value, says so, and is the same operation when it is tried again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeRahul(page)
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>()
   const saved = await answerSaves(page, (route, count) => {
@@ -325,7 +324,6 @@ test('J-11 P-04 a save that fails keeps the value, says so, and is the same oper
   await expect(alert).toContainText('Your answer is kept on this device.')
   await expect(page).toHaveURL(/gender$/)
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
-  await expectAccessible(page)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Please wait...')).toBeVisible()
   goOn()
@@ -336,9 +334,9 @@ test('J-11 P-04 a save that fails keeps the value, says so, and is the same oper
   expect(saved[1]?.key).toBe(saved[0]?.key)
 })
 
-test('J-07 a weight that could not be saved goes on in the background, over a reload, and lands before height finishes', async ({
-  page,
-}) => {
+test('J-07 a weight that could not be saved goes on in the background, over a reload, and lands before height finishes', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeNewClient(page)
   let isDown = true
   const sent: Record<string, unknown>[] = []

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { becomeClientWithPassword, signInHere } from '../support/continuity-kit.ts'
 import { fullBrowser } from '../support/full-browser.ts'
-import { expectAccessible } from '../support/journey-kit.ts'
 import { deliverToWorker, startPushService, subscribeAt } from '../support/push-service.ts'
 import { codeFor, freshEmail, freshPhone, linkFor, typeCode } from './way-in.ts'
 

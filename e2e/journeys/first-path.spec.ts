@@ -38,10 +38,9 @@ function hostUrl(baseURL: string | undefined, host: string): string {
   return url.origin
 }
 
-test('P-03 the first paint of an unknown host is purple, of Poshan Clinic red, before any script runs', async ({
-  browser,
-  baseURL,
-}) => {
+test('P-03 the first paint of an unknown host is purple, of Poshan Clinic red, before any script runs', {
+  tag: '@phone',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(hostUrl(baseURL, 'nobody.localhost'))
@@ -59,7 +58,9 @@ test('P-03 the first paint of an unknown host is purple, of Poshan Clinic red, b
   await context.close()
 })
 
-test('the first load asks for at most 12 files and no more than 100 KB of script', async ({ page }) => {
+test('the first load asks for at most 12 files and no more than 100 KB of script', { tag: '@phone' }, async ({
+  page,
+}) => {
   for (const path of ['/', '/login']) {
     const responses: { url: string; size: Promise<number> }[] = []
     page.on('response', (response) => {
@@ -124,10 +125,9 @@ test('P-06 a guest who asks for a private page signs in and arrives there; a sig
   await expect(page).toHaveURL(new RegExp(`${HOME}$`))
 })
 
-test('P-06 a session that the server has ended leads to login and back to where the person was', async ({
-  page,
-  context,
-}) => {
+test('P-06 a session that the server has ended leads to login and back to where the person was', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await signIn(page)
   await page.goto('/tabs/shop/my-coins')
   await context.clearCookies()
@@ -149,9 +149,9 @@ test('P-06 a session that the server has ended leads to login and back to where 
   await expect(page).toHaveURL(/\/tabs\/shop\/my-coins$/)
 })
 
-test('S-08 several organisations are offered by name, and the choice is sent with the same credentials', async ({
-  page,
-}) => {
+test('S-08 several organisations are offered by name, and the choice is sent with the same credentials', {
+  tag: '@phone',
+}, async ({ page }) => {
   const bodies: unknown[] = []
   await page.route('**/api/auth/token', async (route) => {
     bodies.push(route.request().postDataJSON())
@@ -202,7 +202,9 @@ test('S-15 signing out in one tab signs out the other and leaves nothing behind'
   expect(kept).toBe(0)
 })
 
-test('D-04 Hindi: chosen on the landing page it stays, on the server-made page too', async ({ page }) => {
+test('D-04 Hindi: chosen on the landing page it stays, on the server-made page too', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: /हिन्दी/ }).click()
   await expect(page.getByRole('heading', { name: 'वही घर का स्वाद, अब डाइट में' })).toBeVisible()
@@ -214,7 +216,7 @@ test('D-04 Hindi: chosen on the landing page it stays, on the server-made page t
   await expect(page.getByText('आपका लक्ष्य: 62 किग्रा तक घटाना')).toBeVisible()
 })
 
-test('offline: a reload shows the app with what was seen last, and says that it is offline', async ({
+test('offline: a reload shows the app with what was seen last, and says that it is offline', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -233,7 +235,7 @@ test('offline: a reload shows the app with what was seen last, and says that it 
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
-test('P-09 an address of nobody answers 404 with the not-found screen', async ({ page }) => {
+test('P-09 an address of nobody answers 404 with the not-found screen', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto('/tabs/of/nobody')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This plate is empty' })).toBeVisible()

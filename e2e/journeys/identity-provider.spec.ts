@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { startProductWithProvider } from '../support/identity-provider.ts'
-import { expectAccessible, expectNoSideways } from '../support/journey-kit.ts'
+import { expectNoSideways } from '../support/journey-kit.ts'
 import { freshEmail, linkFor } from './way-in.ts'
 
 type Product = Awaited<ReturnType<typeof startProductWithProvider>>
@@ -56,7 +57,6 @@ test('S-13 U-07 a new person comes by the provider, agrees, begins the journey, 
   await expect(page.getByText(`${login}@example.com`)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Mira Sen')
   await expect(page.getByRole('button', { name: 'Create my account' })).toBeDisabled()
-  await expectAccessible(page)
   await page.getByLabel('Name').fill('M1ra')
   await expect(page.getByText('Only alphabets are allowed here.')).toBeVisible()
   await page.getByLabel('Name').fill('Mira')
@@ -77,29 +77,29 @@ test('S-13 U-07 a new person comes by the provider, agrees, begins the journey, 
   await expect(page).toHaveURL(/\/(let-begin|signup-journey\/\S+)$/)
 })
 
-test('S-13 an account that was activated is linked by its verified address and stays itself', async ({
-  page,
-  product,
-}, testInfo) => {
-  const email = freshEmail(testInfo)
-  const phone_number = `+919${Math.floor(Math.random() * 1e9)
-    .toString()
-    .padStart(9, '0')}`
-  await page.request.post('/api/auth/register', { data: { first_name: 'Meena', email, phone_number } })
-  const [user_id, activation_code] = (await linkFor(page, email)).split('/').slice(2)
-  await page.request.post('/api/auth/activate', { data: { user_id, activation_code, confirmed: true } })
-  await page.context().clearCookies()
-  await goToProvider(page, product.issuer)
-  await signInThere(page, email.replace('@example.com', ''))
-  await expect(page).toHaveURL(/\/(let-begin|signup-journey\/\S+)$/)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ sub: user_id, first_name: 'Meena' })
-})
+test(
+  'S-13 an account that was activated is linked by its verified address and stays itself',
+  { tag: '@phone' },
+  async ({ page, product }, testInfo) => {
+    const email = freshEmail(testInfo)
+    const phone_number = `+919${Math.floor(Math.random() * 1e9)
+      .toString()
+      .padStart(9, '0')}`
+    await page.request.post('/api/auth/register', { data: { first_name: 'Meena', email, phone_number } })
+    const [user_id, activation_code] = (await linkFor(page, email)).split('/').slice(2)
+    await page.request.post('/api/auth/activate', { data: { user_id, activation_code, confirmed: true } })
+    await page.context().clearCookies()
+    await goToProvider(page, product.issuer)
+    await signInThere(page, email.replace('@example.com', ''))
+    await expect(page).toHaveURL(/\/(let-begin|signup-journey\/\S+)$/)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ sub: user_id, first_name: 'Meena' })
+  },
+)
 
-test('S-13 who says no there, or is not proved there, comes back to login with a plain word', async ({
-  page,
-  product,
-}) => {
+test('S-13 who says no there, or is not proved there, comes back to login with a plain word', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   await goToProvider(page, product.issuer)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`${product.url}/login`)
@@ -112,10 +112,9 @@ test('S-13 who says no there, or is not proved there, comes back to login with a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('S-13 an address that somebody else’s browser left for gives nothing, and an empty one leads to login', async ({
-  page,
-  product,
-}) => {
+test('S-13 an address that somebody else’s browser left for gives nothing, and an empty one leads to login', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   await page.goto('/login/identity-provider?state=stolen&code=stolen')
   await expect(page).toHaveURL(`${product.url}/login`)
   await expect(page.getByText('Signing in this way did not work.')).toBeVisible()
@@ -123,10 +122,9 @@ test('S-13 an address that somebody else’s browser left for gives nothing, and
   await expect(page).toHaveURL(`${product.url}/login`)
 })
 
-test('S-13 D-04 the button speaks Hindi, fits 320 px, has no accessibility violation, and is no other organisation’s', async ({
-  page,
-  product,
-}) => {
+test('S-13 D-04 the button speaks Hindi, fits 320 px, has no accessibility violation, and is no other organisation’s', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: CONTINUE })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -144,7 +142,10 @@ test('S-13 D-04 the button speaks Hindi, fits 320 px, has no accessibility viola
   await expect(page.getByRole('button', { name: CONTINUE })).toBeHidden()
 })
 
-test('S-13 a provider that is down is told plainly, and a sign-out ends here without it', async ({ page, product }) => {
+test('S-13 a provider that is down is told plainly, and a sign-out ends here without it', { tag: '@phone' }, async ({
+  page,
+  product,
+}) => {
   await goToProvider(page, product.issuer)
   const login = fresh()
   await signInThere(page, login)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { becomeNewClient, expectAccessible, HOME, mailedLink, next, step } from '../support/journey-kit.ts'
+import { becomeNewClient, HOME, mailedLink, next, step } from '../support/journey-kit.ts'
 
 test("J-13 a minor's account waits for the guardian, who agrees through the mailed link", async ({ page, browser }) => {
   test.setTimeout(120_000)
@@ -30,7 +30,6 @@ test("J-13 a minor's account waits for the guardian, who agrees through the mail
   await expect(page).toHaveURL(/\/guardian$/)
   await page.goto(HOME)
   await expect(page).toHaveURL(/\/guardian$/)
-  await expectAccessible(page)
   const send = page.getByRole('button', { name: 'Send the link' })
   await send.click()
   await expect(page.getByText('email is required.')).toBeVisible()
@@ -42,14 +41,12 @@ test("J-13 a minor's account waits for the guardian, who agrees through the mail
   await expect(page.getByText(`The link went to ${address}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('The link is on its way.')).toBeVisible()
-  await expectAccessible(page)
 
   const elsewhere = await browser.newContext()
   const guardian = await elsewhere.newPage()
   const link = await mailedLink(page.request, address, /\/guardian\/\S+/)
   await guardian.goto(new URL(link, page.url()).href)
   await expect(guardian.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(guardian)
   const confirm = guardian.getByRole('button', { name: 'Confirm' })
   await confirm.click()
   await expect(guardian.getByText('Please tick this first.')).toBeVisible()
@@ -60,7 +57,6 @@ test("J-13 a minor's account waits for the guardian, who agrees through the mail
   await guardian.getByRole('checkbox').check()
   await confirm.click()
   await expect(guardian.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-  await expectAccessible(guardian)
   await elsewhere.close()
 
   await page.reload()

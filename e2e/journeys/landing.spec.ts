@@ -45,7 +45,9 @@ test('L-04 shows three pictures a slide in two slides, on 500 px and less twelve
   expect(Math.round((second?.left ?? 0) - (first?.right ?? 0))).toBe(70)
 })
 
-test('L-04 changes slides every 5000 ms and waits while the pointer or the keyboard is on it', async ({ page }) => {
+test('L-04 changes slides every 5000 ms and waits while the pointer or the keyboard is on it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   await lookAtStories(page)
   await expect(shown(page)).toHaveAttribute('aria-label', /^1 of/)
@@ -78,7 +80,7 @@ test('L-04 can be paused, goes both ways, by button and by arrow keys', async ({
   await expect(shown(page).locator('img').first()).toBeVisible()
 })
 
-test('L-04 stands still under reduced motion until somebody plays it', async ({ page }) => {
+test('L-04 stands still under reduced motion until somebody plays it', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await lookAtStories(page)
@@ -88,7 +90,7 @@ test('L-04 stands still under reduced motion until somebody plays it', async ({ 
   await expect(shown(page)).toHaveAttribute('aria-label', /^2 of/, { timeout: 8000 })
 })
 
-test('L-04 loads none of its pictures before it is seen', async ({ page }) => {
+test('L-04 loads none of its pictures before it is seen', { tag: '@phone' }, async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => {
     if (/story-/.test(request.url())) pictures.push(request.url())

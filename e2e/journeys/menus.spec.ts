@@ -49,9 +49,9 @@ test('M-01 M-03 the menu of landing and login leads everywhere it says and close
   expect(problems).toEqual([])
 })
 
-test('M-01 the menu of visitors is there on public content too; Esc closes it and gives the focus back', async ({
-  page,
-}) => {
+test('M-01 the menu of visitors is there on public content too; Esc closes it and gives the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/content/about')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(drawer(page)).toBeVisible()
@@ -91,7 +91,9 @@ test('M-02 M-03 P-09 the signed-in menu has its items in order, each leads to a 
   expect(problems).toEqual([])
 })
 
-test('M-05 the menu shows without the pages of the organisation when they cannot be loaded', async ({ page }) => {
+test('M-05 the menu shows without the pages of the organisation when they cannot be loaded', { tag: '@phone' }, async ({
+  page,
+}) => {
   await becomeAsha(page)
   await page.route('**/api/organization/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/tabs/diet/my-diets')
@@ -100,9 +102,9 @@ test('M-05 the menu shows without the pages of the organisation when they cannot
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('M-02 signing out from the menu leads to /auth/login, without a question where nothing is unsent', async ({
-  page,
-}) => {
+test('M-02 signing out from the menu leads to /auth/login, without a question where nothing is unsent', {
+  tag: '@phone',
+}, async ({ page }) => {
   await becomeAsha(page)
   await page.goto('/tabs/my-account')
   await openAccountMenu(page)

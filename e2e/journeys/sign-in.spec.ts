@@ -74,18 +74,22 @@ test('S-05 S-06 S-07 S-09 a wrong code, then the right one, signs a client in', 
   await expect(page.getByRole('heading', { name: 'Welcome, Nandini.' })).toBeVisible()
 })
 
-test('S-05 S-07 resend before its time is refused by the server, and the countdown goes on from there', async ({
-  page,
-}, testInfo) => {
-  const code = await sendCode(page, freshPhone(testInfo))
-  await typeCode(page, wrongCode(code))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await page.getByRole('button', { name: 'Resend OTP' }).click()
-  await expect(page.getByText(/Please wait \d+ seconds before asking for another code\./)).toBeVisible()
-  await expect(page.getByText(/Resend OTP in 0:\d\d/)).toBeVisible()
-})
+test(
+  'S-05 S-07 resend before its time is refused by the server, and the countdown goes on from there',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const code = await sendCode(page, freshPhone(testInfo))
+    await typeCode(page, wrongCode(code))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByText(/Please wait \d+ seconds before asking for another code\./)).toBeVisible()
+    await expect(page.getByText(/Resend OTP in 0:\d\d/)).toBeVisible()
+  },
+)
 
-test('S-05 at 0 Resend OTP appears and repeats the send; the count follows a monotonic clock', async ({ page }) => {
+test('S-05 at 0 Resend OTP appears and repeats the send; the count follows a monotonic clock', {
+  tag: '@phone',
+}, async ({ page }) => {
   let sends = 0
   await page.route('**/api/auth/sendotp', async (route) => {
     sends += 1
@@ -103,29 +107,31 @@ test('S-05 at 0 Resend OTP appears and repeats the send; the count follows a mon
   expect(sends).toBe(2)
 })
 
-test('S-08 an unknown phone is told so and leads to sign-up with the phone, not in the address', async ({
-  page,
-}, testInfo) => {
-  const phone = freshPhone(testInfo)
-  const code = await sendCode(page, phone)
-  // Pasted as one text, all six boxes are filled.
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, `Your code is ${code}`)
-  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(5))
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByRole('heading', { name: 'Your number is new here' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign up with this number' }).click()
-  await expect(page).toHaveURL(/\/signup$/)
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
-  await page.reload()
-  await expect(page.getByText('This number is verified.')).toBeVisible()
-})
+test(
+  'S-08 an unknown phone is told so and leads to sign-up with the phone, not in the address',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const phone = freshPhone(testInfo)
+    const code = await sendCode(page, phone)
+    // Pasted as one text, all six boxes are filled.
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text', text)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, `Your code is ${code}`)
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(5))
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByRole('heading', { name: 'Your number is new here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign up with this number' }).click()
+    await expect(page).toHaveURL(/\/signup$/)
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+    await page.reload()
+    await expect(page.getByText('This number is verified.')).toBeVisible()
+  },
+)
 
 test('S-08 P-08 Asha chooses among her organisations; http logos come as https, none is a placeholder', async ({
   page,
@@ -162,7 +168,7 @@ test('S-08 P-08 Asha chooses among her organisations; http logos come as https, 
   expect(bodies[1]).toEqual({ session_id: 'session-1', otp_input: '123456', orgId: 'b', userId: 'user-b' })
 })
 
-test('S-08 S-09 the chooser of the server itself leads home', async ({ page }, testInfo) => {
+test('S-08 S-09 the chooser of the server itself leads home', { tag: '@phone' }, async ({ page }, testInfo) => {
   testInfo.skip(testInfo.project.name !== 'phone', 'the gate of 60 seconds stands for her phone')
   const code = await sendCode(page, '9876543210')
   await typeCode(page, code)
@@ -173,23 +179,25 @@ test('S-08 S-09 the chooser of the server itself leads home', async ({ page }, t
   await expect(page.getByText('Your goal: down to 62 kg')).toBeVisible()
 })
 
-test('S-07 an HTTP error clears the boxes and is told for 5000 ms; without network the code stays', async ({
-  page,
-}, testInfo) => {
-  await sendCode(page, freshPhone(testInfo))
-  await page.route('**/api/auth/validateOtpAndLogin', (route) => route.abort())
-  await typeCode(page, '123456')
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByText('We cannot be reached right now.')).toBeVisible()
-  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6')
-  await page.unroute('**/api/auth/validateOtpAndLogin')
-  await page.route('**/api/auth/validateOtpAndLogin', (route) =>
-    route.fulfill({ status: 500, json: { isValid: 0, message: 'Something broke here.', code: 'INTERNAL' } }),
-  )
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByText('Something broke here.')).toBeVisible()
-  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('')
-})
+test(
+  'S-07 an HTTP error clears the boxes and is told for 5000 ms; without network the code stays',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    await sendCode(page, freshPhone(testInfo))
+    await page.route('**/api/auth/validateOtpAndLogin', (route) => route.abort())
+    await typeCode(page, '123456')
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText('We cannot be reached right now.')).toBeVisible()
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('6')
+    await page.unroute('**/api/auth/validateOtpAndLogin')
+    await page.route('**/api/auth/validateOtpAndLogin', (route) =>
+      route.fulfill({ status: 500, json: { isValid: 0, message: 'Something broke here.', code: 'INTERNAL' } }),
+    )
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText('Something broke here.')).toBeVisible()
+    await expect(page.getByLabel('Digit 6 of 6')).toHaveValue('')
+  },
+)
 
 test('S-03 a second factor after the password asks for six digits, and another code comes from the same call', async ({
   page,
@@ -215,7 +223,7 @@ test('S-03 a second factor after the password asks for six digits, and another c
   expect((await sent).postDataJSON()).toEqual({ session_id: 'second-2', otp_input: '123456' })
 })
 
-test('S-15 /auth/login serves as /login', async ({ page }) => {
+test('S-15 /auth/login serves as /login', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth/login')
   await expect(page.getByRole('radio', { name: 'Otp Login' })).toBeVisible()
 })

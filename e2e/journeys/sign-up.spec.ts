@@ -25,33 +25,36 @@ test('U-01 U-06 U-07 A-01 A-02 A-09 sign-up, activation by itself in the same br
   )
 })
 
-test('A-01 A-09 in another browser the button waits, survives a reload, and a password can be set at once', async ({
-  page,
-  context,
-}, testInfo) => {
-  const email = freshEmail(testInfo)
-  await signUp(page, { name: 'Nandini', email, phone: freshPhone(testInfo) })
-  const link = await linkFor(page, email)
-  await context.clearCookies()
-  await page.goto(link)
-  const button = page.getByRole('button', { name: 'Activate Account' })
-  await expect(page.getByText('One tap, and your account is yours.')).toBeVisible()
-  await expect(page).toHaveURL(/\/activate\/link\/opened$/)
-  await page.reload()
-  await expect(page.getByText('One tap, and your account is yours.')).toBeVisible()
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Choose a password?' })).toBeVisible()
-  await page.getByLabel('New password').fill('kadhi')
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Password length should be 6 characters long.', { exact: true })).toBeVisible()
-  await page.getByLabel('New password').fill('kadhi-chawal-42')
-  await page.getByLabel('Confirm password').fill('kadhi-chawal-42')
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Your password is set.')).toBeVisible()
-  await expect(page).toHaveURL(/\/let-begin$/)
-})
+test(
+  'A-01 A-09 in another browser the button waits, survives a reload, and a password can be set at once',
+  { tag: '@phone' },
+  async ({ page, context }, testInfo) => {
+    const email = freshEmail(testInfo)
+    await signUp(page, { name: 'Nandini', email, phone: freshPhone(testInfo) })
+    const link = await linkFor(page, email)
+    await context.clearCookies()
+    await page.goto(link)
+    const button = page.getByRole('button', { name: 'Activate Account' })
+    await expect(page.getByText('One tap, and your account is yours.')).toBeVisible()
+    await expect(page).toHaveURL(/\/activate\/link\/opened$/)
+    await page.reload()
+    await expect(page.getByText('One tap, and your account is yours.')).toBeVisible()
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Choose a password?' })).toBeVisible()
+    await page.getByLabel('New password').fill('kadhi')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Password length should be 6 characters long.', { exact: true })).toBeVisible()
+    await page.getByLabel('New password').fill('kadhi-chawal-42')
+    await page.getByLabel('Confirm password').fill('kadhi-chawal-42')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Your password is set.')).toBeVisible()
+    await expect(page).toHaveURL(/\/let-begin$/)
+  },
+)
 
-test('A-03 A-08 a link that does not work says so and another can be asked for', async ({ page }) => {
+test('A-03 A-08 a link that does not work says so and another can be asked for', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/activate/01930000-0000-7000-8000-00000000ffff/not-a-code')
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText('Error!')).toBeVisible()
@@ -75,22 +78,26 @@ test('A-03 A-08 a link that does not work says so and another can be asked for',
   await expect(page.getByText('If this account is waiting for activation, a new link is on its way')).toBeVisible()
 })
 
-test('A-08 from login a new activation link is asked for by e-mail, and it works', async ({ page }, testInfo) => {
-  const email = freshEmail(testInfo)
-  await signUp(page, { name: 'Nandini', email, phone: freshPhone(testInfo) })
-  const first = await linkFor(page, email)
-  await page.getByRole('button', { name: 'activate again' }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Send the link' }).click()
-  await expect(sheet.getByText('email is required.')).toBeVisible()
-  await sheet.getByLabel('Email').fill(email)
-  await sheet.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If this account is waiting for activation, a new link is on its way')).toBeVisible()
-  const second = await linkFor(page, email, 2)
-  expect(second).not.toBe(first)
-  await page.goto(second)
-  await expect(page.getByRole('button', { name: 'Activate Account' })).toBeVisible()
-})
+test(
+  'A-08 from login a new activation link is asked for by e-mail, and it works',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    const email = freshEmail(testInfo)
+    await signUp(page, { name: 'Nandini', email, phone: freshPhone(testInfo) })
+    const first = await linkFor(page, email)
+    await page.getByRole('button', { name: 'activate again' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Send the link' }).click()
+    await expect(sheet.getByText('email is required.')).toBeVisible()
+    await sheet.getByLabel('Email').fill(email)
+    await sheet.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('If this account is waiting for activation, a new link is on its way')).toBeVisible()
+    const second = await linkFor(page, email, 2)
+    expect(second).not.toBe(first)
+    await page.goto(second)
+    await expect(page.getByRole('button', { name: 'Activate Account' })).toBeVisible()
+  },
+)
 
 test('U-02 U-03 U-04 U-07 every field says what is wrong with it, and only ticked terms let the form go', async ({
   page,
@@ -115,7 +122,7 @@ test('U-02 U-03 U-04 U-07 every field says what is wrong with it, and only ticke
   await expect(page.getByText('Only alphabets are allowed here.')).toHaveCount(0)
 })
 
-test('U-05 the referral code is looked up when its field is left', async ({ page }) => {
+test('U-05 the referral code is looked up when its field is left', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/signup')
   const code = page.getByLabel('Referral code')
   await code.fill('asha2026')
@@ -132,28 +139,33 @@ test('U-05 the referral code is looked up when its field is left', async ({ page
   await expect(page.getByText('invaild', { exact: true })).toHaveCount(0)
 })
 
-test('U-01 a failure is told in an alert, the fields stay, and two presses are one sign-up', async ({
-  page,
-}, testInfo) => {
-  let calls = 0
-  await page.route('**/api/auth/register', async (route) => {
-    calls += 1
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.fulfill({ status: 503, json: { isValid: 0, message: 'We are resting a little.', code: 'UNAVAILABLE' } })
-  })
-  const email = freshEmail(testInfo)
-  await page.goto('/signup')
-  await page.getByLabel('Name').fill('Nandini')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone', { exact: true }).fill('9876598765')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign up' }).dblclick()
-  await expect(page.getByText('Please wait...').last()).toBeVisible()
-  await expect(page.getByRole('alertdialog').getByText('We are resting a little.')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  expect(calls).toBe(1)
-})
+test(
+  'U-01 a failure is told in an alert, the fields stay, and two presses are one sign-up',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    let calls = 0
+    await page.route('**/api/auth/register', async (route) => {
+      calls += 1
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.fulfill({
+        status: 503,
+        json: { isValid: 0, message: 'We are resting a little.', code: 'UNAVAILABLE' },
+      })
+    })
+    const email = freshEmail(testInfo)
+    await page.goto('/signup')
+    await page.getByLabel('Name').fill('Nandini')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone', { exact: true }).fill('9876598765')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign up' }).dblclick()
+    await expect(page.getByText('Please wait...').last()).toBeVisible()
+    await expect(page.getByRole('alertdialog').getByText('We are resting a little.')).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    expect(calls).toBe(1)
+  },
+)
 
 test('S-11 S-12 sign-up by phone: terms, code, wrong code, closing resets, and the verified phone goes along', async ({
   page,
@@ -213,7 +225,9 @@ test('S-11 closing the modal resets boxes, counter and invalid flag; sign up wit
   await expect(page).toHaveURL(/\/auth\/signup$/)
 })
 
-test('S-12 the country list opens with every country, can be searched, and the choice counts', async ({ page }) => {
+test('S-12 the country list opens with every country, can be searched, and the choice counts', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.route('**/api/geo/calling_code', (route) => route.abort())
   await page.goto('/login/mobile-login')
   await page.getByRole('button', { name: /Country code: India \+91/ }).click()

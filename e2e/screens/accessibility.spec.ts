@@ -1,35 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import { routeAt } from '@thali/client/app/paths'
-import type { AxeResults, RunOptions } from 'axe-core'
-import { SCHEMES, THEMES } from './paint.ts'
-import { openScreen } from './screen.ts'
+import { EVERY_PAINT, expectAccessible } from '../support/axe.ts'
+import { openScreen, type Screen } from './screen.ts'
 import { SCREENS, SCREENS_OF_ROUTES } from './screens.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** The rules whose verdict a theme can change; the others see the same page in all of them. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-type Painted = readonly { readonly theme: string; readonly scheme: string }[]
-const EVERY_THEME: Painted = THEMES.flatMap((theme) => SCHEMES.map((scheme) => ({ theme, scheme })))
-
-/** What axe finds wrong with the page as it stands, painted one way after the other without loading it again. */
-function violations(page: Page, options: RunOptions, ways: Painted): Promise<string[]> {
-  return page.evaluate(
-    async ({ wanted, painted }) => {
-      const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-      const found: string[] = []
-      for (const { theme, scheme } of painted) {
-        Object.assign(document.documentElement.dataset, { theme, scheme })
-        for (const { id, nodes } of (await axe.run(wanted)).violations)
-          found.push(`${theme} ${scheme}: ${id}: ${nodes.map((node) => node.target).join(', ')}`)
-      }
-      return found
-    },
-    { wanted: { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions, painted: ways },
-  )
-}
 
 /** Nothing is scrolled sideways, and no word leaves its button or its tab. */
 async function expectFits(page: Page, what: string): Promise<void> {
@@ -50,6 +23,13 @@ test.use({ reducedMotion: 'reduce', trace: 'off' })
 /** The first of a route's screens; in a wide window the further ones are the same frame with another message. */
 const FIRST_SCREENS = new Set(Object.values(SCREENS_OF_ROUTES).map(([first]) => first))
 
+/** Every first screen in all paints; of the further ones each in a light and a dark one, in turn through the themes. */
+function paintsOf(screen: Screen): typeof EVERY_PAINT {
+  if (FIRST_SCREENS.has(screen)) return EVERY_PAINT
+  const turn = (SCREENS.indexOf(screen) * 2) % EVERY_PAINT.length
+  return EVERY_PAINT.slice(turn, turn + 2)
+}
+
 for (const screen of SCREENS) {
   const tag = FIRST_SCREENS.has(screen) ? [] : ['@phone']
   test(
@@ -57,10 +37,8 @@ for (const screen of SCREENS) {
     { tag },
     async ({ page }, { project }) => {
       await openScreen(page, screen)
-      await page.evaluate(axeSource)
-      expect.soft(await violations(page, {}, [{ theme: 'purple', scheme: 'light' }])).toEqual([])
+      await expectAccessible(page, project.name === 'phone' ? paintsOf(screen) : [])
       if (project.name !== 'phone') return
-      expect.soft(await violations(page, { runOnly: COLOUR_RULES }, EVERY_THEME)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await expectFits(page, '320 px')
       await page.setViewportSize({ width: 390, height: 844 })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 
 export const HOME = '/tabs/dashboard/home'
 export const step = (name: string) => `/signup-journey/${name}`
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const word = () => Array.from({ length: 12 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('')
 
@@ -99,21 +95,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** No violation, as the reader's system has it: light, then dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(axeSource)
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    )
-    const found = violations.map(
-      (one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target).join(', ')}`,
-    )
-    expect(found).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-}
-
 export async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 }

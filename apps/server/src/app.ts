@@ -5,6 +5,12 @@ import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
 import { createIdentitySessions } from './features/auth/identity-sessions.ts'
 import type { PasswordHasher } from './features/auth/password-hasher.ts'
+import { createClientFile } from './features/clients/client-file.ts'
+import { createClientNotes } from './features/clients/client-notes.ts'
+import { createTimeline } from './features/clients/client-timeline.ts'
+import { bindClients } from './features/clients/clients.routes.ts'
+import { createClientsService } from './features/clients/clients.service.ts'
+import { createInvite } from './features/clients/invite.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { bindDevices } from './features/devices/devices.routes.ts'
@@ -46,7 +52,7 @@ import { vapidKeysOf } from './platform/messages/vapid-keys.ts'
 import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { registerWebApp, type WebPages } from './platform/web/web-app.ts'
+import { registerWebApp, type WebApps } from './platform/web/web-app.ts'
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
 export type AppDependencies = HttpOptions & {
@@ -68,7 +74,7 @@ export type AppDependencies = HttpOptions & {
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
-  readonly web: WebPages | undefined
+  readonly web: WebApps
 }
 
 export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
@@ -158,12 +164,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDashboard(bind, createDashboardService(database, clock))
   const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
+  bindClients(bind, {
+    list: createClientsService({ database, clock, randomness }),
+    file: createClientFile({ database, clock }),
+    notes: createClientNotes({ database, clock, randomness }),
+    timeline: createTimeline({ database, clock }),
+    invite: createInvite({ database, clock, limits, invitation: auth.invitation }),
+  })
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
-  if (dependencies.web) {
+  if (dependencies.web.client ?? dependencies.web.console) {
     await registerWebApp(http, {
-      web: dependencies.web,
+      apps: dependencies.web,
       brandingAtHost: (host) => admission.run(() => organizations.brandingAtHost(host)),
       settings,
       version: dependencies.version,

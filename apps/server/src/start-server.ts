@@ -50,11 +50,12 @@ async function start(): Promise<void> {
   say(databaseUrl === undefined ? 'Opening the embedded database …' : 'Connecting to PostgreSQL …')
   const onPoolError = (error: Error) => process.stderr.write(`database connection lost: ${error.message}\n`)
   // The app's code is read while the database opens: on the embedded one each takes most of a start.
-  const [{ database, applied }, { buildApp }, hasher, web] = await Promise.all([
+  const [{ database, applied }, { buildApp }, hasher, client, console] = await Promise.all([
     openDatabase({ databaseUrl, dataDirectory, onError: onPoolError }),
     import('./app.ts'),
     createPasswordHasher(),
     readWebPages(join(ROOT, 'apps/client/dist')),
+    readWebPages(join(ROOT, 'apps/console/dist')),
   ])
   if (applied.length > 0) say(`Applied ${applied.length === 1 ? 'one migration' : `${applied.length} migrations`}.`)
   const { ports, messageFolder: folder } = await messagePorts(environment)
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
     countryHeader: environment.countryHeader,
     version: readVersion(),
     logLevel: environment.logLevel,
-    web,
+    web: { client, console },
   })
   if (isDemo) await fillDemoData({ database, clock: systemClock, randomness, hasher, publicUrl: environment.publicUrl })
   else await ensurePlatform({ database, clock: systemClock, randomness, environment })
@@ -101,7 +102,7 @@ async function start(): Promise<void> {
 
   const address = http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : environment.port
-  tellReady(environment, port, web !== undefined, folder !== undefined)
+  tellReady(environment, port, client !== undefined, folder !== undefined)
 
   stopOnSignal(async () => {
     stopPruning()

@@ -27,7 +27,7 @@ export type Endpoint = Route<Method, `/api/${string}`> & {
   readonly access: Access
   /** Other spellings of the same path; each answers through the same handler and the same guard. */
   readonly aliases?: readonly `/api/${string}`[]
-  /** Stays open to an account that waits for its guardian (J-13). */
+  /** Stays open to an account that waits for its guardian (J-13), and to staff who have still to set up their second factor. */
   readonly whileLimited?: boolean
   /** Takes an Idempotency-Key header: the first answer is kept and replayed. */
   readonly repeatable?: boolean

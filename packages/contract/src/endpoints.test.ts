@@ -30,6 +30,12 @@ describe('the list of endpoints', () => {
     ).toEqual([])
   })
 
+  it('declares that staff may have to set up their second factor first', () => {
+    expect(
+      lacking('SECOND_FACTOR_NEEDED', ({ access, whileLimited }) => access === 'staff' && whileLimited !== true),
+    ).toEqual([])
+  })
+
   it('declares the refusal of what does not fit, wherever a body or a query is taken', () => {
     expect(lacking('INVALID_INPUT', ({ body, query }) => body !== undefined || query !== undefined)).toEqual([])
   })

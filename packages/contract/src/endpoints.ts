@@ -1,4 +1,7 @@
 import * as auth from './auth/auth.endpoints.ts'
+import * as secondFactor from './auth/second-factor.endpoints.ts'
+import * as clientFile from './clients/client-file.endpoints.ts'
+import * as clients from './clients/clients.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -30,6 +33,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   auth.startIdentity,
   auth.finishIdentity,
   auth.continueIdentity,
+  secondFactor.readSecondFactor,
+  secondFactor.beginSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.removeSecondFactor,
+  secondFactor.setSecondFactorRule,
   readProfile,
   saveProfile,
   profileCompletion,
@@ -43,4 +52,22 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboardHome,
   uploadDocument,
   removeDocument,
+  clients.listClients,
+  clients.listViews,
+  clients.saveView,
+  clients.removeView,
+  clients.listStaff,
+  clients.assignClients,
+  clients.inviteClient,
+  clients.inviteAgain,
+  clients.readPreferences,
+  clients.savePreferences,
+  clientFile.readClientFile,
+  clientFile.listClientReadings,
+  clientFile.logClientWeight,
+  clientFile.decideClientGoal,
+  clientFile.listNotes,
+  clientFile.writeNote,
+  clientFile.changeNote,
+  clientFile.readTimeline,
 ]

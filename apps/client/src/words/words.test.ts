@@ -5,6 +5,7 @@ import { words as enJourney } from './en-journey.ts'
 import { words as enTabs } from './en-tabs.ts'
 import { formatDay, formatNumber } from './format.ts'
 import { words as hi } from './hi.ts'
+import { words as hiAuth } from './hi-auth.ts'
 import { words as hiJourney } from './hi-journey.ts'
 import { words as hiTabs } from './hi-tabs.ts'
 import { startLanguage } from './language-cookie.ts'
@@ -27,6 +28,7 @@ const SAME = new Set(['otherLanguage', 'title', 'account.english', 'account.hind
 
 describe.each([
   ['public', en, hi],
+  ['way in', enAuth, hiAuth],
   ['tabs', enTabs, hiTabs],
   ['journey', enJourney, hiJourney],
 ] as const)('the catalogue of the %s screens', (_name, english, hindi) => {

@@ -10,6 +10,8 @@ export type Keys = {
   readonly oneTimeCode: string
   readonly outbox: Buffer
   readonly identity: Buffer
+  /** Seals the secrets of authenticator apps. */
+  readonly secondFactor: Buffer
   readonly rateLimit: string
   /** Signs the addresses of uploaded files. */
   readonly upload: string
@@ -32,6 +34,7 @@ export function deriveKeys(master: string): Keys {
     oneTimeCode: derive('one-time-code').toString('base64url'),
     outbox: derive('outbox'),
     identity: derive('identity-provider'),
+    secondFactor: derive('second-factor'),
     rateLimit: derive('rate-limit').toString('base64url'),
     upload: derive('upload-address').toString('base64url'),
     fingerprint: derive('fingerprint').toString('base64url'),

@@ -95,7 +95,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     countryHeader: undefined,
     version: '0.0.0-test',
     logLevel: 'silent',
-    web: undefined,
+    web: { client: undefined, console: undefined },
     ...changes,
   })
   await http.ready()

@@ -40,3 +40,18 @@ export function aWebBuild(): string {
   write('secret.txt', 'beside the public folder')
   return dist
 }
+
+/** A built console, laid out as apps/console builds it. */
+export function aConsoleBuild(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'thali-console-'))
+  mkdirSync(join(dist, 'pages'), { recursive: true })
+  mkdirSync(join(dist, 'public/console/assets'), { recursive: true })
+  const appRoutes = ['/console', '/console/clients/:client_id']
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages: {}, fallback: 'console', appRoutes }))
+  for (const language of ['en', 'hi'])
+    writeFileSync(join(dist, `pages/console.${language}.html`), page('console', language))
+  const script = join(dist, 'public/console/assets/console-4d5e6f.js')
+  writeFileSync(script, SCRIPT)
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
+  return dist
+}

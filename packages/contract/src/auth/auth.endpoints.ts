@@ -7,6 +7,7 @@ import { defineEndpoint, ROLES } from '../endpoint.ts'
 import { acknowledgement, check, envelope, requestBody, ruled } from '../envelope.ts'
 import { authPaths } from './auth.paths.ts'
 import { identityPaths } from './identity.paths.ts'
+import { SECOND_FACTORS } from './second-factor.endpoints.ts'
 import { sessionPaths } from './session.paths.ts'
 
 // Bounds that no field rule names: a request within them is looked at, a longer text is refused unread.
@@ -49,10 +50,20 @@ export const signInReply = z.object({
       /** After a verified code of an unknown phone; register takes it so that the phone counts as proved. */
       signup_proof: z.string().optional(),
       /** The password was right and a code to the phone is asked for as well. */
-      second_factor: z.object({ Details: z.string(), retry_after_s: z.int(), expires_in_s: z.int() }).optional(),
+      second_factor: z
+        .object({
+          Details: z.string(),
+          retry_after_s: z.int(),
+          expires_in_s: z.int(),
+          /** A code that was sent, or one of the authenticator app. */
+          method: z.enum(SECOND_FACTORS),
+        })
+        .optional(),
       /** Activation without the sign-up browser's cookie: the button has to be pressed for a session. */
       confirmation_needed: z.boolean().optional(),
       password_set: z.boolean().optional(),
+      /** Somebody who was invited agrees to these terms by confirming (U-07). */
+      terms_version: z.int().optional(),
       /** After an outside provider: shown again by identity_continue, for another code or for a new account. */
       identity_proof: z.string().optional(),
       /** Nobody here has this address yet: a name and the terms are asked for, then the account is made. */
@@ -154,7 +165,12 @@ export const activate = defineEndpoint({
   feature: 'auth',
   summary: "Activate an account; a session follows only with the sign-up browser's cookie or the button.",
   access: 'anyone',
-  body: requestBody({ ...accountLink, confirmed: z.boolean().optional() }),
+  body: requestBody({
+    ...accountLink,
+    confirmed: z.boolean().optional(),
+    /** Version of the terms that the screen showed to somebody invited; the version in force when it is left out. */
+    terms_version: z.int().min(1).optional(),
+  }),
   reply: signInReply,
   errors: ['INVALID_INPUT', 'ACTIVATION_FAILED', 'TOO_MANY_REQUESTS'],
 })

@@ -9,11 +9,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { requireWithin } from '../../platform/limits/require-within.ts'
 import type { MessagePayload } from '../../platform/messages/outbox.ts'
+import { findOrganizationById, termsInForce } from '../organizations/organizations.service.ts'
 import { presentSession } from './auth.presenter.ts'
-import { type Account, activateAccount, findAccount, listByEmail } from './auth.repository.ts'
+import { type Account, activateAccount, findAccount, listByEmail, lockPhone, provePhone } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { LINK_MAIL_EMAIL, LINK_MAIL_NETWORK, LINK_USE_NETWORK } from './auth-limits.ts'
 import { hashOf } from './auth-links.ts'
+import { recordConsent } from './enrol-client.ts'
 
 type ActivateBody = BodyOf<typeof activate>
 
@@ -35,13 +37,48 @@ export function createActivate(dependencies: AuthDependencies) {
     return presentSession(session, context, 'activated', { password_set: account.password_hash !== null })
   }
 
+  // Somebody invited has agreed to nothing yet: the terms stand beside the button, and pressing it is the consent (U-07).
+  async function findOwedTerms(tx: Transaction, account: Account, version: number | undefined) {
+    if (account.invited_at === null) return undefined
+    const given = await tx.selectFrom('consents').select('id').where('account_id', '=', account.id).executeTakeFirst()
+    if (given !== undefined) return undefined
+    const terms = await termsInForce(tx, account.organization_id, version)
+    if (terms === undefined) throw new AppError('INVALID_INPUT', { fields: { terms_version: 'value-invalid' } })
+    return terms
+  }
+
+  async function agree(tx: Transaction, account: Account, body: ActivateBody, context: RequestContext) {
+    const terms = await findOwedTerms(tx, account, body.confirmed === true ? body.terms_version : undefined)
+    if (terms === undefined) return undefined
+    if (body.confirmed !== true) return terms.version
+    const organization = await findOrganizationById(tx, account.organization_id)
+    if (organization === undefined) throw new AppError('ACTIVATION_FAILED')
+    await recordConsent(tx, dependencies, { accountId: account.id, organization, terms, language: context.language })
+    return undefined
+  }
+
+  // A link that came by SMS proves the phone, as one by mail proves the address.
+  async function proveByLink(tx: Transaction, account: Account): Promise<void> {
+    if (account.email !== null || account.phone === null) return
+    await lockPhone(tx, account.phone)
+    await provePhone(tx, account, clock.now())
+  }
+
   async function use(tx: Transaction, body: ActivateBody, context: RequestContext): Promise<SignInReply> {
     const link = await links.find(tx, 'activation', body.user_id, body.activation_code)
     const account = link && (await findAccount(tx, link.account_id))
     if (link === undefined || account === undefined || account.status === 'closed')
       throw new AppError('ACTIVATION_FAILED')
+    const said = (id: 'activated' | 'activation-confirm' | 'activation-terms') => say(id, context.language)
+    const owed = await agree(tx, account, body, context)
+    if (owed !== undefined)
+      return {
+        isValid: 1,
+        message: said('activation-terms'),
+        data: { confirmation_needed: true, terms_version: owed },
+      }
     await activateAccount(tx, account, clock.now())
-    const said = (id: 'activated' | 'activation-confirm') => say(id, context.language)
+    await proveByLink(tx, account)
     // Opened a second time by the same person: no error, and no second session either.
     if (link.used_at !== null) return { isValid: 1, message: said('activated') }
     const nonce = context.readCookie('su')

@@ -23,5 +23,9 @@ export const LINK_MAIL_EMAIL: Quota = { name: 'link-mail-email', points: 5, seco
 export const LINK_USE_NETWORK: Quota = { name: 'link-use-network', points: 60, seconds: 10 * MINUTE }
 export const TOKEN_NETWORK: Quota = { name: 'token-network', points: 600, seconds: 10 * MINUTE }
 export const GUARDIAN_MAILS: Quota = { name: 'guardian-mails', points: 3, seconds: DAY }
+/** Wrong codes of one account's app in a day: at three codes that count at a time 5 in 100,000 to guess one (RFC 4226, section 7.3). */
+export const TOTP_DAILY_TRIES = 15
+/** Codes and passwords typed by somebody who is signed in, where the app is set up or parted with. */
+export const APP_CODE_DELAY: GrowingDelay = { name: 'app-code', free: 5, longestSeconds: 900, forgetAfterSeconds: DAY }
 /** Ways to an outside provider and back (S-13): each makes us call somebody else's server. */
 export const IDENTITY_NETWORK: Quota = { name: 'identity-network', points: 120, seconds: 10 * MINUTE }

@@ -14,6 +14,8 @@ type NewLink = {
   /** Set in the browser that signed up; whoever shows it again is that browser. */
   readonly browserNonce?: string | undefined
   readonly guardianConsentId?: string
+  /** Other than usual for its purpose. */
+  readonly lifetimeSeconds?: number
 }
 
 /** Codes of mailed links: 256 bits, kept only as a hash, each valid for its purpose, its account and its time. */
@@ -41,7 +43,7 @@ export function createAuthLinks(clock: Clock, randomness: Randomness) {
         browser_hash: link.browserNonce === undefined ? null : hashOf(link.browserNonce),
         guardian_consent_id: link.guardianConsentId ?? null,
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFETIME_SECONDS[link.purpose] * 1000),
+        expires_at: new Date(now.getTime() + (link.lifetimeSeconds ?? LIFETIME_SECONDS[link.purpose]) * 1000),
       })
       .execute()
     return code

@@ -14,16 +14,17 @@ function accountsWithOrganization(tx: Transaction) {
       'organizations.display_name as organization_display_name',
       'organizations.logo_url as organization_logo_url',
       'organizations.is_demo as organization_is_demo',
+      'organizations.staff_second_factor as organization_second_factor',
     ])
 }
 
 /** An account with what the chooser shows of its organisation. */
-export type AccountInOrganization = Awaited<ReturnType<typeof listByPhone>>[number]
+export type AccountInOrganization = Awaited<ReturnType<typeof listBySignInName>>[number]
 
 type SignInName = { readonly name: string; readonly phone: string | undefined }
 
 /** Active accounts, in any organisation, that a password sign-in under this name could mean. */
-export function listBySignInName(tx: Transaction, { name, phone }: SignInName): Promise<AccountInOrganization[]> {
+export function listBySignInName(tx: Transaction, { name, phone }: SignInName) {
   return accountsWithOrganization(tx)
     .where('accounts.status', '=', 'active')
     .where((is) =>
@@ -42,19 +43,25 @@ export function listBySignInName(tx: Transaction, { name, phone }: SignInName): 
 
 /**
  * Active accounts that a code to this phone signs in to: in each organisation the one that proved the phone, else those
- * that gave it at sign-up. Staff outside demo organisations need their password as well, so a code alone is not offered.
+ * that gave it at sign-up. Whoever is asked for a second factor needs the password as well, so a code alone is not offered.
  */
 export async function listByPhone(tx: Transaction, phone: string) {
   const accounts = await accountsWithOrganization(tx)
     .where('accounts.status', '=', 'active')
     .where('accounts.phone', '=', phone)
+    .select(
+      sql<boolean>`exists (select from staff_second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)`.as(
+        'has_app',
+      ),
+    )
     .orderBy('accounts.id')
     .execute()
   const proved = new Set(accounts.filter((a) => a.phone_verified_at !== null).map((a) => a.organization_id))
   return accounts.filter(
     (account) =>
       (account.phone_verified_at !== null || !proved.has(account.organization_id)) &&
-      (account.role === 'client' || account.organization_is_demo),
+      (account.role === 'client' ||
+        (account.organization_is_demo && account.organization_second_factor === 'sms' && !account.has_app)),
   )
 }
 
@@ -129,7 +136,8 @@ export async function activateAccount(tx: Transaction, account: Account, now: Da
     .set({
       status: 'active',
       activated_at: account.activated_at ?? now,
-      email_verified_at: account.email_verified_at ?? now,
+      // One who was invited by SMS has none.
+      email_verified_at: account.email === null ? null : (account.email_verified_at ?? now),
     })
     .where('id', '=', account.id)
     .where('status', '!=', 'closed')

@@ -1,4 +1,5 @@
 import * as endpoints from '@thali/contract/auth/auth.endpoints'
+import * as secondFactor from '@thali/contract/auth/second-factor.endpoints'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { acknowledge, answer } from '../../platform/http/answer.ts'
 import type { Bind } from '../../platform/http/bind-endpoint.ts'
@@ -50,6 +51,24 @@ export function bindAuth(bind: Bind, auth: AuthService): void {
   bind(endpoints.confirmGuardian, async ({ body, context }) => {
     await auth.guardian.confirm(body, context)
     return acknowledge(context, 'guardian-confirmed')
+  })
+  bind(secondFactor.readSecondFactor, async ({ context }) => answer(context, await auth.staffApp.read(context.caller)))
+  bind(secondFactor.beginSecondFactor, async ({ body, context }) =>
+    answer(context, await auth.staffApp.begin(body, context.caller)),
+  )
+  bind(secondFactor.confirmSecondFactor, async ({ body, context }) =>
+    answer(context, { recovery_codes: await auth.staffApp.confirm(body.code, context.caller) }),
+  )
+  bind(secondFactor.renewRecoveryCodes, async ({ body, context }) =>
+    answer(context, { recovery_codes: await auth.staffApp.renewCodes(body.code, context.caller) }),
+  )
+  bind(secondFactor.removeSecondFactor, async ({ body, context }) => {
+    await auth.staffApp.remove(body.code, context.caller)
+    return acknowledge(context)
+  })
+  bind(secondFactor.setSecondFactorRule, async ({ body, context }) => {
+    await auth.staffApp.setRule(body, context.caller)
+    return acknowledge(context)
   })
   bind(endpoints.startIdentity, async ({ body, context }) =>
     answer(context, { url: await auth.identity.start(body.provider_id, context) }),

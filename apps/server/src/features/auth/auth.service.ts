@@ -11,11 +11,13 @@ import { findAccount } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { TOKEN_NETWORK } from './auth-limits.ts'
 import { createGuardian } from './guardian.ts'
+import { createInviteClient } from './invite-client.ts'
 import { createRegister } from './register.ts'
 import { createForgotPassword, createResetPassword, createSetPassword } from './reset-password.ts'
 import { createSendOtp } from './send-otp.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInByIdentity } from './sign-in-by-identity.ts'
+import { createStaffApp } from './staff-app.ts'
 import { createVerifyOtp } from './verify-otp.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
@@ -72,6 +74,8 @@ export function createAuthService(dependencies: AuthDependencies, authenticate: 
     resetPassword: createResetPassword(dependencies),
     setPassword: createSetPassword(dependencies),
     guardian: createGuardian(dependencies),
+    invitation: createInviteClient(dependencies),
+    staffApp: createStaffApp(dependencies),
     identity,
     describeToken,
     refresh,

@@ -23,6 +23,9 @@ type AccountsTable = {
   referred_by: string | null
   created_at: Instant
   activated_at: MaybeInstant
+  /** Set where staff invited the person, who has not seen the terms yet. */
+  invited_at: MaybeInstant
+  invited_by: Defaulted<string | null>
 }
 
 type ConsentsTable = {
@@ -49,7 +52,7 @@ type GuardianConsentsTable = {
 type OtpSessionsTable = {
   id: string
   organization_id: string
-  purpose: 'sign-in' | 'second-factor'
+  purpose: 'sign-in' | 'second-factor' | 'totp'
   phone: string
   account_id: string | null
   code_mac: string
@@ -106,7 +109,26 @@ type IdentitySessionsTable = {
   id_token: string
 }
 
+/** The authenticator app of one of the staff; it counts once confirmed. */
+type StaffSecondFactorsTable = {
+  organization_id: string
+  account_id: string
+  secret: string
+  last_step: Defaulted<number>
+  created_at: Instant
+  confirmed_at: MaybeInstant
+}
+
+type StaffRecoveryCodesTable = {
+  organization_id: string
+  account_id: string
+  code_mac: string
+  used_at: MaybeInstant
+}
+
 export type AuthTables = {
+  staff_second_factors: StaffSecondFactorsTable
+  staff_recovery_codes: StaffRecoveryCodesTable
   accounts: AccountsTable
   consents: ConsentsTable
   guardian_consents: GuardianConsentsTable

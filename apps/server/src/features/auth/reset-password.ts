@@ -54,7 +54,9 @@ export function createForgotPassword(dependencies: AuthDependencies) {
   /** The host's organisation first; a person who is only elsewhere gets a link for each place. */
   async function resolve(organizationId: string, { to }: MessagePayload): Promise<void> {
     await database.identity(async (tx) => {
-      const accounts = await listByEmail(tx, to)
+      // Somebody invited agrees to the terms first, by the link of the invitation.
+      const hasBegun = ({ status, invited_at }: Account) => status === 'active' || invited_at === null
+      const accounts = (await listByEmail(tx, to)).filter(hasBegun)
       const here = accounts.filter((account) => account.organization_id === organizationId)
       for (const account of here.length > 0 ? here : accounts) await sendLink(tx, account, to)
     })

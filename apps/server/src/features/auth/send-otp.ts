@@ -65,7 +65,7 @@ async function requireBudget(tx: Transaction, phone: string, organizationId: str
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp-budget:${organizationId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ to_phone: number; of_organization: number; budget: number }>`
     select (select count(*) from otp_sessions where phone = ${phone} and created_at > ${since}) as to_phone,
-      (select count(*) from otp_sessions where organization_id = ${organizationId} and created_at > ${since}) as of_organization,
+      (select count(*) from otp_sessions where organization_id = ${organizationId} and purpose <> 'totp' and created_at > ${since}) as of_organization,
       (select sms_daily_budget from organizations where id = ${organizationId}) as budget`.execute(tx)
   const spent = rows[0]
   if (spent === undefined) return

@@ -16,12 +16,11 @@ import {
 } from '../organizations/organizations.service.ts'
 import { createAdmitIdentity, type Enrolment } from './admit-identity.ts'
 import { presentSession } from './auth.presenter.ts'
-import type { Account } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { IDENTITY_NETWORK } from './auth-limits.ts'
 import { createIdentityAttempts, type IdentityAttempt } from './identity-attempts.ts'
 import { settingsOf } from './identity-sessions.ts'
-import { createOtpSession } from './send-otp.ts'
+import { askSecondFactor } from './second-factor.ts'
 
 /** The client's route that the provider sends the browser back to; what it brings is handed on by a POST. */
 const RETURN_PATH = '/login/identity-provider'
@@ -78,19 +77,6 @@ export function createSignInByIdentity(dependencies: AuthDependencies) {
     return { provider, organization }
   }
 
-  async function askSecondFactor(tx: Transaction, attempt: IdentityAttempt, account: Account, context: RequestContext) {
-    if (account.phone === null) throw new AppError('IDENTITY_REFUSED')
-    const second_factor = await createOtpSession(tx, dependencies, {
-      purpose: 'second-factor',
-      organizationId: account.organization_id,
-      phone: account.phone,
-      accountId: account.id,
-      language: account.language,
-    })
-    await attempts.awaitSecondFactor(tx, attempt, second_factor.Details)
-    return { message: say('second-factor-sent', context.language), data: { second_factor } }
-  }
-
   async function signIn(
     tx: Transaction,
     { attempt, identity }: { attempt: IdentityAttempt; identity: OutsideIdentity },
@@ -109,8 +95,15 @@ export function createSignInByIdentity(dependencies: AuthDependencies) {
         data: { new_account: admission.newAccount },
       })
     const { account } = admission
-    const needsSecondFactor = account.role !== 'client' && !house.organization.is_demo
-    if (needsSecondFactor) return waitFor(await askSecondFactor(tx, attempt, account, context))
+    const asked = await askSecondFactor(tx, dependencies, account, house.organization, context.language).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'FORBIDDEN' ? new AppError('IDENTITY_REFUSED') : error
+      },
+    )
+    if (asked !== undefined) {
+      await attempts.awaitSecondFactor(tx, attempt, asked.data.second_factor.Details)
+      return waitFor(asked)
+    }
     const session = await sessions.open(tx, account, context.device)
     await identitySessions.keep(tx, {
       organizationId: account.organization_id,

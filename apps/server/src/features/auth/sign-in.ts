@@ -1,6 +1,5 @@
 import type { SignInReply, signIn } from '@thali/contract/auth/auth.endpoints'
 import type { BodyOf } from '@thali/contract/endpoint'
-import { say } from '@thali/contract/words/messages'
 import { parsePhone } from '@thali/domain/auth/international-phone'
 import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -10,7 +9,7 @@ import { presentChoice, presentSession } from './auth.presenter.ts'
 import { type AccountInOrganization, listBySignInName } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { SIGN_IN_DELAY, SIGN_IN_FAILURES, SIGN_IN_NETWORK } from './auth-limits.ts'
-import { createOtpSession } from './send-otp.ts'
+import { askSecondFactor } from './second-factor.ts'
 
 // A refused sign-in compares at least so many passwords, so that its time does not tell whether the name exists.
 const COMPARED_AT_LEAST = 3
@@ -46,21 +45,6 @@ export function createSignIn(dependencies: AuthDependencies) {
     if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
   }
 
-  async function askSecondFactor(account: AccountInOrganization, context: RequestContext): Promise<SignInReply> {
-    const { phone } = account
-    if (phone === null) throw new AppError('FORBIDDEN')
-    const second_factor = await database.identity((tx) =>
-      createOtpSession(tx, dependencies, {
-        purpose: 'second-factor',
-        organizationId: account.organization_id,
-        phone,
-        accountId: account.id,
-        language: account.language,
-      }),
-    )
-    return { isValid: 0, message: say('second-factor-sent', context.language), data: { second_factor } }
-  }
-
   return async function signInWithPassword(body: SignInBody, context: RequestContext): Promise<SignInReply> {
     const name = body.username.trim().toLowerCase()
     const network = networkOf(context.address)
@@ -79,9 +63,11 @@ export function createSignIn(dependencies: AuthDependencies) {
     }
     await limits.forget(SIGN_IN_DELAY, `${name}|${network}`)
     if (fits.length > 1) return presentChoice(fits, context.language)
-    const needsSecondFactor = account.role !== 'client' && !account.organization_is_demo
-    if (needsSecondFactor) return askSecondFactor(account, context)
-    const session = await database.identity((tx) => sessions.open(tx, account, context.device))
-    return presentSession(session, context, 'signed-in')
+    return database.identity(async (tx) => {
+      const house = { is_demo: account.organization_is_demo, staff_second_factor: account.organization_second_factor }
+      const asked = await askSecondFactor(tx, dependencies, account, house, context.language)
+      if (asked !== undefined) return { isValid: 0, ...asked }
+      return presentSession(await sessions.open(tx, account, context.device), context, 'signed-in')
+    })
   }
 }

@@ -14,6 +14,7 @@ import { type AccountInOrganization, findAccount, listByPhone, lockPhone, proveP
 import type { AuthTables } from './auth.tables.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { OTP_VERIFY_NETWORK } from './auth-limits.ts'
+import { takeAppCode } from './second-factor.ts'
 import { codeMac, isSameMac } from './send-otp.ts'
 import type { SignInByIdentity } from './sign-in-by-identity.ts'
 
@@ -91,8 +92,19 @@ export function createVerifyOtp(
     return presentSession(opened, context, 'signed-in')
   }
 
+  async function verifyApp(
+    tx: Transaction,
+    session: OtpSession,
+    code: string,
+    context: RequestContext,
+  ): Promise<Outcome> {
+    const isRight = session.account_id !== null && (await takeAppCode(tx, dependencies, session.account_id, code))
+    return isRight ? verifySecondFactor(tx, session, context) : REFUSED
+  }
+
   async function verify(tx: Transaction, body: VerifyBody, context: RequestContext): Promise<Outcome> {
     const session = await takeTry(tx, body.session_id)
+    if (session?.purpose === 'totp') return verifyApp(tx, session, body.otp_input, context)
     // The comparison is made in any case, so that an unknown session takes as long.
     const isRight = isSameMac(session?.code_mac ?? '', codeMac(dependencies, body.session_id, body.otp_input))
     if (session === undefined || !isRight || !isOtpCode(body.otp_input)) return REFUSED

@@ -19,6 +19,7 @@ type OrganizationsTable = {
   default_country: Defaulted<string>
   age_of_consent: Defaulted<number>
   password_minimum: Defaulted<number>
+  staff_second_factor: Defaulted<'sms' | 'totp'>
   client_code_prefix: string
   client_code_counter: Defaulted<number>
   sms_sender: Defaulted<string>

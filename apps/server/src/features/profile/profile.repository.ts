@@ -73,15 +73,18 @@ export async function saveJourney(
 export async function saveReading(
   tx: Transaction,
   scope: PersonScope,
-  reading: Omit<WeightReading, 'organization_id' | 'account_id'>,
+  reading: Omit<Insertable<ProfileTables['weight_readings']>, 'organization_id' | 'account_id'>,
 ): Promise<void> {
   await tx
     .insertInto('weight_readings')
     .values({ organization_id: scope.organizationId, account_id: scope.accountId, ...reading })
     .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'account_id', 'measured_on'])
-        .doUpdateSet({ weight: reading.weight, weight_unit: reading.weight_unit, recorded_at: reading.recorded_at }),
+      conflict.columns(['organization_id', 'account_id', 'measured_on']).doUpdateSet({
+        weight: reading.weight,
+        weight_unit: reading.weight_unit,
+        recorded_at: reading.recorded_at,
+        recorded_by: reading.recorded_by ?? null,
+      }),
     )
     .execute()
 }
@@ -110,11 +113,20 @@ export function findLastReading(tx: Transaction, scope: PersonScope): Promise<We
     .executeTakeFirst()
 }
 
-/** Holds exactly these warnings for the dietician; one that no longer applies is resolved. */
+/** A goal as decisions remember it, such as '62 kgs'. */
+export function goalText(person: Pick<Person, 'goal_weight' | 'goal_weight_unit'>): string {
+  return `${person.goal_weight} ${person.goal_weight_unit}`
+}
+
+/**
+ * Holds exactly these warnings for the dietician; one that no longer applies is resolved. One that was answered for this very
+ * goal stays answered.
+ */
 export async function holdGoal(
   tx: Transaction,
   scope: PersonScope,
   warnings: readonly string[],
+  goal: string,
   now: Date,
 ): Promise<void> {
   const mine = { organization_id: scope.organizationId, account_id: scope.accountId }
@@ -131,9 +143,56 @@ export async function holdGoal(
     .insertInto('goal_reviews')
     .values(warnings.map((warning) => ({ ...mine, warning, raised_at: now })))
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'account_id', 'warning']).doUpdateSet({ resolved_at: null }),
+      conflict
+        .columns(['organization_id', 'account_id', 'warning'])
+        .doUpdateSet({
+          resolved_at: null,
+          raised_at: (is) =>
+            is.fn.coalesce(
+              is.case().when('goal_reviews.resolved_at', 'is', null).then(is.ref('goal_reviews.raised_at')).end(),
+              is.ref('excluded.raised_at'),
+            ),
+          resolved_by: null,
+          decision: null,
+          reason: null,
+          decided_goal: null,
+        })
+        .where((is) => is('goal_reviews.decided_goal', 'is distinct from', goal)),
     )
     .execute()
+}
+
+/** Writes a dietician's answer to everything that is held now. Returns how many answers it were. */
+export async function answerReviews(
+  tx: Transaction,
+  scope: PersonScope,
+  answer: { staffId: string; decision: 'kept' | 'changed'; reason: string; goal: string; warnings: readonly string[] },
+  now: Date,
+): Promise<number> {
+  const mine = { organization_id: scope.organizationId, account_id: scope.accountId }
+  const given = {
+    resolved_at: now,
+    resolved_by: answer.staffId,
+    decision: answer.decision,
+    reason: answer.reason,
+    decided_goal: answer.goal,
+  }
+  const answered = await tx
+    .updateTable('goal_reviews')
+    .set(given)
+    .where('organization_id', '=', mine.organization_id)
+    .where('account_id', '=', mine.account_id)
+    .where('resolved_at', 'is', null)
+    .returning('warning')
+    .execute()
+  // What the new goal itself makes one look at has just been looked at.
+  if (answer.warnings.length > 0)
+    await tx
+      .insertInto('goal_reviews')
+      .values(answer.warnings.map((warning) => ({ ...mine, warning, raised_at: now, ...given })))
+      .onConflict((conflict) => conflict.columns(['organization_id', 'account_id', 'warning']).doUpdateSet(given))
+      .execute()
+  return answered.length
 }
 
 /** The dietician who cares for a client; the first one when there are several. */

@@ -17,8 +17,9 @@ import type { Person } from './profile.repository.ts'
 import * as repository from './profile.repository.ts'
 
 export { describeBmi, inBaseUnits, isAdult, warningsOf } from './body-measures.ts'
-export { presentWarnings } from './profile.presenter.ts'
-export { findDietician, findLastReading, findPerson, listReadings } from './profile.repository.ts'
+export { presentGuardian, presentWarnings } from './profile.presenter.ts'
+export { findDietician, findLastReading, findPerson, listReadings, type PersonScope } from './profile.repository.ts'
+export { decideGoal, recordWeight } from './record-for-client.ts'
 
 export type ProfileService = ReturnType<typeof createProfileService>
 type ProfileChange = BodyOf<typeof saveProfile>
@@ -84,7 +85,7 @@ export function createProfileService(database: Database, clock: Clock) {
     }
     const person = await requirePerson(tx, caller)
     const warnings = warningsOf(person, isAdult(person, now))
-    await repository.holdGoal(tx, caller, warnings, now)
+    await repository.holdGoal(tx, caller, warnings, repository.goalText(person), now)
     return { person, warnings }
   }
 

@@ -1,4 +1,4 @@
-import type { Instant, MaybeInstant } from '../../platform/db/columns.ts'
+import type { Defaulted, Instant, MaybeInstant } from '../../platform/db/columns.ts'
 
 type ProfilesTable = {
   organization_id: string
@@ -24,6 +24,8 @@ type WeightReadingsTable = {
   weight: number
   weight_unit: 'kgs' | 'lbs'
   recorded_at: Instant
+  /** Null for the client. */
+  recorded_by: Defaulted<string | null>
 }
 
 type GoalReviewsTable = {
@@ -32,6 +34,21 @@ type GoalReviewsTable = {
   warning: string
   raised_at: Instant
   resolved_at: MaybeInstant
+  resolved_by: Defaulted<string | null>
+  decision: Defaulted<'kept' | 'changed' | null>
+  reason: Defaulted<string | null>
+  /** The goal that the decision is about, as '62 kgs'. */
+  decided_goal: Defaulted<string | null>
+}
+
+/** Kept by a trigger on the readings (0009-console.sql); in kg. */
+type WeightSummariesTable = {
+  organization_id: string
+  account_id: string
+  last_on: string
+  last_kg: number
+  recent_kg: number
+  earlier_kg: number | null
 }
 
 type CareRelationsTable = { organization_id: string; client_id: string; staff_id: string; created_at: Instant }
@@ -41,4 +58,5 @@ export type ProfileTables = {
   profiles: ProfilesTable
   weight_readings: WeightReadingsTable
   goal_reviews: GoalReviewsTable
+  weight_summaries: WeightSummariesTable
 }

@@ -89,6 +89,8 @@ async function loadTable(tx: Transaction, folder: string, table: Manifest['table
   const target = sql.table(table.name)
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   // Row-level security binds the owner too, and it may not insert: for this table, until it is loaded, it is lifted.
+  // What triggers made of these rows is in the backup too.
+  await sql`alter table ${target} disable trigger user`.execute(tx)
   const guarded = await sql`select from pg_class where oid = ${table.name}::regclass and relforcerowsecurity`.execute(
     tx,
   )
@@ -109,6 +111,7 @@ async function loadTable(tx: Transaction, folder: string, table: Manifest['table
   if (rows !== table.rows)
     throw new BackupError(`The backup is damaged: ${table.name} has ${rows} of ${table.rows} rows.`)
   await sql`drop table backup_row`.execute(tx)
+  await sql`alter table ${target} enable trigger user`.execute(tx)
   if (guarded.rows.length > 0) await sql`alter table ${target} force row level security`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import type { AuditTables } from '../../features/audit/audit.tables.ts'
 import type { AuthTables } from '../../features/auth/auth.tables.ts'
+import type { ClientsTables } from '../../features/clients/clients.tables.ts'
 import type { DevicesTables } from '../../features/devices/devices.tables.ts'
 import type { FoodsTables } from '../../features/foods/foods.tables.ts'
 import type { FormsTables } from '../../features/forms/forms.tables.ts'
@@ -19,6 +20,7 @@ import type { SessionsTables } from '../sessions/sessions.tables.ts'
 export type Schema = OrganizationsTables &
   AuditTables &
   AuthTables &
+  ClientsTables &
   DevicesTables &
   FoodsTables &
   GuidelinesTables &

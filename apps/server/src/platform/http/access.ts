@@ -23,5 +23,6 @@ export async function admit(
   const caller = await authenticate(authorization)
   if (!mayCall(endpoint.access, caller)) throw new AppError('FORBIDDEN')
   if (caller.isLimited && endpoint.whileLimited !== true) throw new AppError('GUARDIAN_NEEDED')
+  if (caller.lacksSecondFactor && endpoint.whileLimited !== true) throw new AppError('SECOND_FACTOR_NEEDED')
   return caller
 }

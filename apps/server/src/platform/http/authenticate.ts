@@ -34,11 +34,15 @@ export function createAuthenticate({ database, sessions, clock }: Dependencies):
           'organizations.age_of_consent',
           'profiles.date_of_birth',
         ])
-        .select(
+        .select([
           sql<boolean>`exists (select from guardian_consents g where g.account_id = accounts.id and g.confirmed_at is not null)`.as(
             'guardian_confirmed',
           ),
-        )
+          sql<boolean>`accounts.role <> 'client' and organizations.staff_second_factor = 'totp' and not exists (
+            select from staff_second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)`.as(
+            'lacks_second_factor',
+          ),
+        ])
         .where('sessions.id', '=', claims.sid)
         .where('sessions.account_id', '=', claims.sub)
         .where('sessions.revoked_at', 'is', null)
@@ -56,6 +60,7 @@ export function createAuthenticate({ database, sessions, clock }: Dependencies):
       sessionId: claims.sid,
       role: live.role,
       isLimited: isMinor && !live.guardian_confirmed,
+      lacksSecondFactor: live.lacks_second_factor,
     }
   }
 }

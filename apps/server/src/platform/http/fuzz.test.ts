@@ -21,6 +21,7 @@ const ANYWHERE = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'GUARDIAN_NEEDED',
+  'SECOND_FACTOR_NEEDED',
 ])
 
 // Nobody guesses a code or an id, and the client here is no minor: these only ever refuse.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { sendFailure } from '../errors/error-handler.ts'
-import type { WebPages } from '../web/web-pages.ts'
+import { appAt, type WebApps } from '../web/web-pages.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -12,11 +12,13 @@ function isPageRequest(request: FastifyRequest, path: string): boolean {
 }
 
 /** What no route took: an app path gets the app's shell, an unknown one too but with 404; the API answers in its own shape. */
-export function registerNotFound(app: FastifyInstance, web: WebPages | undefined): void {
+export function registerNotFound(app: FastifyInstance, apps: WebApps): void {
   const listMethods = (path: string) => METHODS.filter((method) => app.hasRoute({ method, url: path }))
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (web && isPageRequest(request, path)) return reply.code(web.isAppRoute(path) ? 200 : 404).sendPage(web.fallback)
+    const web = appAt(apps, path)
+    if (web && isPageRequest(request, path))
+      return reply.code(web.isAppRoute(path) ? 200 : 404).sendPage(web, web.fallback)
     const methods = listMethods(path)
     if (methods.length > 0) void reply.header('allow', methods.join(', '))
     sendFailure(request, reply, new AppError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))

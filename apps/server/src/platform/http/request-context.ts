@@ -11,6 +11,8 @@ export type Caller = TenantScope & {
   readonly sessionId: string
   readonly role: Role
   readonly isLimited: boolean
+  /** Staff whose organisation asks for an authenticator app that they have not set up yet. */
+  readonly lacksSecondFactor: boolean
 }
 
 /** What a use case may know of a request. */

@@ -35,7 +35,7 @@ export async function deliver(
     organization: organization.display_name,
     ...(payload.path !== undefined && { link: new URL(payload.path, origin).href }),
   }
-  if (template === 'sms-otp') {
+  if (template === 'sms-otp' || template === 'sms-invitation') {
     if (!ports.sms) throw new Error(NOT_CONFIGURED)
     return ports.sms.sendSms({
       id,

@@ -19,6 +19,8 @@ export type Template =
   | 'mail-unlock-asked'
   | 'mail-unlock-granted'
   | 'mail-unlock-refused'
+  | 'mail-invitation'
+  | 'sms-invitation'
   | 'push-new-sign-in'
   | RequestTemplate
 export type RequestTemplate = 'request-password-reset' | 'request-activation' | 'request-form-reminder'
@@ -45,7 +47,7 @@ export type Outbox = {
 }
 
 function channelOf(template: Template): 'sms' | 'email' | 'push' {
-  if (template === 'sms-otp') return 'sms'
+  if (template.startsWith('sms-')) return 'sms'
   return template.startsWith('push-') ? 'push' : 'email'
 }
 

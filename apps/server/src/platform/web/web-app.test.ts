@@ -4,20 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
-import { aWebBuild } from '../../test-kit/web-build.ts'
+import { aConsoleBuild, aWebBuild } from '../../test-kit/web-build.ts'
 import { readWebPages } from './web-pages.ts'
 
 describe('the web app as the server hands it out', () => {
   let dist: string
+  let consoleDist: string
   let app: TestApp
 
   beforeAll(() => {
     dist = aWebBuild()
+    consoleDist = aConsoleBuild()
   })
-  afterAll(() => rmSync(dist, { recursive: true }))
+  afterAll(() => {
+    rmSync(dist, { recursive: true })
+    rmSync(consoleDist, { recursive: true })
+  })
 
   beforeEach(async () => {
-    app = await testApp({ web: await readWebPages(dist) })
+    app = await testApp({ web: { client: await readWebPages(dist), console: await readWebPages(consoleDist) } })
     await anOrganization(app, { name: 'Sattva' })
     await anOrganization(app, { name: 'Poshan', host: 'poshan.test', isProduction: true })
     await anOrganization(app, { name: 'Bakul', host: 'bakul.test', hostTheme: 'maroon' })
@@ -79,6 +84,10 @@ describe('the web app as the server hands it out', () => {
     ['/tabs/aXb', 404, 'app'],
     ['/nothing', 404, 'app'],
     ['/login/', 404, 'app'],
+    ['/console', 200, 'console'],
+    ['/console/clients/1', 200, 'console'],
+    ['/console/nothing', 404, 'console'],
+    ['/consoles', 404, 'app'],
   ])('P-09 answers %s with %i and the page %s', async (path, status, page) => {
     const reply = await app.get(path)
     expect([reply.status, /data-page="(\w+)"/.exec(reply.text)?.[1]]).toEqual([status, page])
@@ -97,6 +106,30 @@ describe('the web app as the server hands it out', () => {
       '<loc>https://app.thali.test/</loc>',
       '<loc>https://app.thali.test/login?a=1&amp;b</loc>',
     ])
+  })
+
+  it('P-03 gives the console the theme of its host, its files and the same policy', async () => {
+    const page = await app.get('/console', { host: 'poshan.test', cookies: { 'thali-scheme': 'dark' } })
+    expect(page.text).toContain('data-theme="red" data-scheme="dark"')
+    expect(page.headers['content-security-policy']).toBe((await app.get('/')).headers['content-security-policy'])
+    const script = await app.get('/console/assets/console-4d5e6f.js', { headers: { 'accept-encoding': 'br' } })
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.headers['content-encoding']).toBe('br')
+    expectFailure(await app.get('/console/assets/gone.js'), 'NOT_FOUND')
+  })
+
+  it('serves the client’s app where the console has not been built, and the other way round', async () => {
+    const [client, console] = [await readWebPages(dist), await readWebPages(consoleDist)]
+    const without = await testApp({ web: { client, console: undefined } })
+    await anOrganization(without)
+    expect((await without.get('/login')).status).toBe(200)
+    expectFailure(await without.get('/console'), 'NOT_FOUND')
+    await without.close()
+    const alone = await testApp({ web: { client: undefined, console } })
+    await anOrganization(alone)
+    expect((await alone.get('/console')).status).toBe(200)
+    expectFailure(await alone.get('/login'), 'NOT_FOUND')
+    await alone.close()
   })
 
   it('answers HEAD for a page without its body', async () => {

@@ -4,12 +4,12 @@ import { LANGUAGES, type Language, pickLanguage } from '@thali/domain/languages/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Branding, fillPage } from './fill-page.ts'
 import { registerSiteFiles } from './site-files.ts'
-import type { WebPages } from './web-pages.ts'
+import type { WebApps, WebPages } from './web-pages.ts'
 
-export type { WebPages } from './web-pages.ts'
+export type { WebApps } from './web-pages.ts'
 
 type Dependencies = {
-  readonly web: WebPages
+  readonly apps: WebApps
   readonly brandingAtHost: (host: string) => Promise<Branding>
   readonly settings: { readonly publicUrl: string }
   readonly version: string
@@ -17,7 +17,7 @@ type Dependencies = {
 
 declare module 'fastify' {
   interface FastifyReply {
-    sendPage: (page: string) => Promise<FastifyReply>
+    sendPage: (app: WebPages, page: string) => Promise<FastifyReply>
   }
 }
 
@@ -33,13 +33,15 @@ function schemeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
-/** Serves the built web app: files as they are, pages filled with the theme and the names of the host (P-03). */
+/** Serves the built web apps: files as they are, pages filled with the theme and the names of the host (P-03). */
 export async function registerWebApp(
   app: FastifyInstance,
-  { web, brandingAtHost, settings, version }: Dependencies,
+  { apps, brandingAtHost, settings, version }: Dependencies,
 ): Promise<void> {
+  const built = [apps.client, apps.console].filter((each) => each !== undefined)
   await app.register(fastifyStatic, {
-    root: web.publicDirectory,
+    // Each has names of its own: the console's stand below /console/.
+    root: built.map((each) => each.publicDirectory),
     preCompressed: true,
     index: false,
     wildcard: false,
@@ -51,10 +53,10 @@ export async function registerWebApp(
     },
   })
 
-  app.decorateReply('sendPage', async function sendPage(this: FastifyReply, page: string) {
+  app.decorateReply('sendPage', async function sendPage(this: FastifyReply, from: WebPages, page: string) {
     const { request } = this
     const language = languageOf(request)
-    const html = fillPage(web.html(page, language), {
+    const html = fillPage(from.html(page, language), {
       branding: await brandingAtHost(request.hostname),
       scheme: schemeOf(request),
       publicUrl: settings.publicUrl,
@@ -67,6 +69,11 @@ export async function registerWebApp(
       .send(html)
   })
 
-  registerSiteFiles(app, web.sitemap, settings.publicUrl)
-  for (const [path, page] of web.pageAt) app.get(path, (_request, reply) => reply.sendPage(page))
+  registerSiteFiles(
+    app,
+    built.flatMap((each) => each.sitemap),
+    settings.publicUrl,
+  )
+  for (const from of built)
+    for (const [path, page] of from.pageAt) app.get(path, (_request, reply) => reply.sendPage(from, page))
 }

@@ -14,6 +14,14 @@ export type WebPages = {
   readonly html: (page: string, language: Language) => string
 }
 
+/** What people see in a browser: the client's app, and the console of staff. Each is there once it has been built. */
+export type WebApps = { readonly client: WebPages | undefined; readonly console: WebPages | undefined }
+
+/** The app that an address belongs to. */
+export function appAt({ client, console }: WebApps, path: string): WebPages | undefined {
+  return path === '/console' || path.startsWith('/console/') ? console : client
+}
+
 type Manifest = {
   readonly pages: Record<string, string>
   readonly fallback: string

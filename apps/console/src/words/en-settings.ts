@@ -1,0 +1,53 @@
+/** Texts of the settings, in English. */
+export const words = {
+  title: 'Settings',
+  look: {
+    title: 'How it looks',
+    scheme: 'Light or dark',
+    schemes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    text: 'Text size',
+    texts: { normal: '14 px', large: '15 px' },
+    keys: 'Single letters as commands',
+    keysHint: 'J, K, X, N … while nothing is being typed. Ctrl K works always.',
+  },
+  app: {
+    title: 'Second factor',
+    off: 'No authenticator app is set up.',
+    offSms: 'A code goes to your phone at each sign-in. An authenticator app is safer and works without network.',
+    on: (day: string) => `Your authenticator app is asked for at each sign-in, since ${day}.`,
+    left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+    needed: 'Your organisation asks for an authenticator app. Please set it up; then you can go on.',
+    begin: 'Set up an app',
+    password: 'Your password',
+    passwordHint: 'So that nobody sets up their own app at a desk you left.',
+    goOn: 'Go on',
+    scan: 'Scan this with your authenticator app',
+    scanHint: 'Or type this key into the app:',
+    qr: 'QR code for the authenticator app',
+    code: 'Code of the app',
+    codeHint: 'Six digits. They change every half minute.',
+    confirm: 'Confirm',
+    codes: 'Your recovery codes',
+    codesText:
+      'Each opens your account once, without the app. Print them or keep them in a safe place: they are shown only now.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    done: 'I have kept them',
+    renew: 'New recovery codes',
+    remove: 'Part with the app',
+    removeText: 'Type a code of the app, or a recovery code. Afterwards your sign-in is without it.',
+    codeOrRecovery: 'Code or recovery code',
+    removed: 'The app is not asked for any more.',
+  },
+  rule: {
+    title: 'Asked of all staff',
+    text: 'What dieticians and administrators of your organisation need besides their password.',
+    sms: 'A code by SMS, or an app',
+    totp: 'An authenticator app, always',
+    saved: 'Saved. It holds from now on.',
+    needsOwn: 'Set up your own app first, so that you are not locked out.',
+  },
+  failed: 'That did not work. Nothing was changed.',
+}
+
+export type SettingsWords = typeof words
