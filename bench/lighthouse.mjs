@@ -4,22 +4,12 @@ import { loadavg } from 'node:os'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { root } from '../scripts/child-process.mjs'
-import { findChromium } from '../scripts/chromium.mjs'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.mjs'
 import { startProduct } from './product.mjs'
 
 const PAGES = ['/', '/login']
 const RUNS = Number(process.argv[2] ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index']
 
 const reports = `${root}.cache/lighthouse`
@@ -52,7 +42,7 @@ async function measureUntilWhole(page, run) {
 
 /** One run in a browser of its own with an empty profile. @param {string} page @param {number} run */
 async function measure(page, run) {
-  const chrome = await launch({ chromePath, chromeFlags: FLAGS, logLevel: 'silent' })
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...CHROMIUM_FLAGS], logLevel: 'silent' })
   try {
     const runner = await lighthouse(product.url + page, {
       port: chrome.port,

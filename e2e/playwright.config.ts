@@ -1,17 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
 
 // `npm test -- journeys` finds Chromium and sets these; E2E_BASE_URL runs the journeys against a server started by hand.
 const { CHROMIUM_PATH = '/usr/bin/chromium', E2E_BASE_URL, THALI_E2E_PORT, THALI_TEST_RUN } = process.env
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -33,7 +24,7 @@ export default defineConfig({
     baseURL: E2E_BASE_URL ?? `http://localhost:${THALI_E2E_PORT}`,
     // Recording every first try costs a third of the run.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: CHROMIUM_PATH, args: flags },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
   // Where the window makes no difference a journey has the tag of the one project that runs it.
   projects: [

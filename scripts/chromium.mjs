@@ -3,6 +3,17 @@ import { delimiter, join } from 'node:path'
 import { root, run, toolEnvironment } from './child-process.mjs'
 
 const HEADLESS = 'chromium-headless-shell'
+
+/** No calls home and nothing asked at the start; as root there is no sandbox. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const installCommand = 'apt-get update && apt-get install -y chromium chromium-headless-shell'
 
 /**

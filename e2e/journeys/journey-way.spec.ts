@@ -11,6 +11,8 @@ import {
   step,
 } from '../support/journey-kit.ts'
 
+test.use({ reducedMotion: 'reduce' })
+
 test('J-01 J-02 J-03 J-04 J-05 J-06 J-07 J-08 J-09 J-12 a new client goes from let-begin to the home screen by mouse', async ({
   page,
 }) => {

@@ -181,6 +181,7 @@ test('S-11 S-12 sign-up by phone: terms, code, wrong code, closing resets, and t
   await getOtp.click()
   await expect(page.getByText('We have sent a code to your phone.').first()).toBeVisible()
   const sheet = page.getByRole('dialog')
+  await expect(page.locator('.toast')).toBeVisible()
   const toast = await page.locator('.toast').boundingBox()
   const verify = await sheet.getByRole('button', { name: 'Verify OTP' }).boundingBox()
   // It is read above the sheet, and the way on stays free.

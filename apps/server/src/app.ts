@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { bindAudit } from './features/audit/audit.routes.ts'
+import { createListAudit } from './features/audit/list-audit.ts'
 import { bindAuth } from './features/auth/auth.routes.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createAuthLinks } from './features/auth/auth-links.ts'
@@ -16,7 +18,17 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
+import { bindFoods } from './features/foods/foods.routes.ts'
+import { allergenIds, createFoodsService } from './features/foods/foods.service.ts'
+import { createClientFormsService } from './features/forms/client-forms.service.ts'
+import { bindFormBuilder } from './features/forms/form-builder.routes.ts'
+import { createFormBuilderService } from './features/forms/form-builder.service.ts'
+import { bindForms } from './features/forms/forms.routes.ts'
+import { createFormsService, type FormsService } from './features/forms/forms.service.ts'
 import { bindGeo } from './features/geo/geo.routes.ts'
+import { countryIds, stateIds } from './features/geo/places.ts'
+import { bindGuidelines } from './features/guidelines/guidelines.routes.ts'
+import { createGuidelinesService } from './features/guidelines/guidelines.service.ts'
 import { registerHealth } from './features/health/health.routes.ts'
 import { registerDevOutbox } from './features/notifications/dev-outbox.routes.ts'
 import { bindOrganizations } from './features/organizations/organizations.routes.ts'
@@ -40,6 +52,7 @@ import { registerNotFound } from './platform/http/not-found.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerNulRefusal } from './platform/http/refuse-nul.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerSlowBodies } from './platform/http/slow-bodies.ts'
 import type { GuardedFetch } from './platform/identity/guarded-fetch.ts'
 import { createOpenId } from './platform/identity/openid.ts'
 import type { Keys } from './platform/keys.ts'
@@ -71,13 +84,21 @@ export type AppDependencies = HttpOptions & {
   readonly settings: { readonly publicUrl: string; readonly mailFrom: string }
   /** Other limits of the door than the usual ones; tests of races send far more at once. */
   readonly admission?: { readonly longestQueue: number; readonly longestWaitMs: number }
+  /** Another time for a body to arrive than the usual one, for tests. */
+  readonly bodyWithinMs?: number
   readonly hasRateLimits: boolean
   readonly countryHeader: string | undefined
   readonly version: string
   readonly web: WebApps
 }
 
-export type App = { readonly http: FastifyInstance; readonly relay: Relay; readonly routes: readonly RegisteredRoute[] }
+export type App = {
+  readonly http: FastifyInstance
+  readonly relay: Relay
+  readonly routes: readonly RegisteredRoute[]
+  /** Reminds of forms that are due, once it is started. */
+  readonly forms: Pick<FormsService, 'reminder'>
+}
 
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -88,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
+  registerSlowBodies(http, dependencies.bodyWithinMs)
   await http.register(cookie)
 
   const limits = hasRateLimits ? databaseRateLimits(database, clock, keys.rateLimit) : noRateLimits
@@ -137,6 +159,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     randomness,
     webPush: webPush({ keys: vapidKeys, contact: settings.mailFrom, fetch: dependencies.outsideFetch }),
   })
+  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  const reference = { countryIds, stateIds, allergenIds }
+  const formsDependencies = { database, clock, randomness, outbox, uploads, reference }
+  const forms = createFormsService(formsDependencies)
   const relay = createRelay({
     database,
     outbox,
@@ -148,6 +174,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     resolvers: {
       'request-password-reset': auth.forgotPassword.resolve,
       'request-activation': auth.renewActivation.resolve,
+      'request-form-reminder': forms.reminder.resolve,
     },
     log: http.log,
   })
@@ -162,7 +189,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
   bindDashboard(bind, createDashboardService(database, clock))
-  const uploads = createUploadsService({ database, clock, randomness, storage, addressKey: keys.upload })
+  bindForms(bind, forms)
+  bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
   bindClients(bind, {
     list: createClientsService({ database, clock, randomness }),
@@ -171,6 +199,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     timeline: createTimeline({ database, clock }),
     invite: createInvite({ database, clock, limits, invitation: auth.invitation }),
   })
+  bindAudit(bind, createListAudit(database))
+  bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)
+  bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)
@@ -183,5 +214,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     })
   }
   registerNotFound(http, dependencies.web)
-  return { http, relay, routes }
+  return { http, relay, routes, forms }
 }

@@ -10,13 +10,20 @@ import { readEnvironment } from './platform/environment.ts'
 
 await runCommand('No backup was made.', async () => {
   const folder = resolve(process.argv[2] ?? join('backups', backupName(systemClock.now())))
-  const { databaseUrl, dataDirectory } = readEnvironment(process.env)
+  const { databaseUrl, dataDirectory, filesDirectory } = readEnvironment(process.env)
   // The embedded database belongs to one process: its server is stopped first, or makes the backups itself.
   const release = databaseUrl === undefined ? await lockDirectory(dataDirectory) : undefined
   const database = await connectDatabase({ databaseUrl, dataDirectory })
   try {
     const productVersion = readVersion()
-    const { tables, files } = await writeBackup({ database, dataDirectory, clock: systemClock, productVersion, folder })
+    const { tables, files } = await writeBackup({
+      database,
+      dataDirectory,
+      filesDirectory,
+      clock: systemClock,
+      productVersion,
+      folder,
+    })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Backed up ${rows} rows of ${tables.length} tables and ${files.length} files to ${folder}`)
   } finally {

@@ -9,11 +9,11 @@ import { readEnvironment } from './platform/environment.ts'
 await runCommand('Nothing was restored.', async () => {
   const folder = process.argv[2]
   if (folder === undefined) throw new CommandError('Name the backup: npm run restore -- <folder>')
-  const { databaseUrl, dataDirectory } = readEnvironment(process.env)
+  const { databaseUrl, dataDirectory, filesDirectory } = readEnvironment(process.env)
   const release = await lockDirectory(dataDirectory)
   const database = await connectDatabase({ databaseUrl, dataDirectory })
   try {
-    const manifest = await restoreBackup({ database, dataDirectory, folder: resolve(folder) })
+    const manifest = await restoreBackup({ database, dataDirectory, filesDirectory, folder: resolve(folder) })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.made_at}.`)
     if (!manifest.has_secret) say('The backup holds no secret: start with the same THALI_SECRET as before.')

@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
+import { startSweeping } from './features/uploads/sweep-uploads.ts'
 import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   const incomingDirectory = join(dataDirectory, 'incoming')
   // What was coming in when the last process was killed: whoever sent it sends it again.
   await rm(incomingDirectory, { recursive: true, force: true })
-  const { http, relay } = await buildApp({
+  const { http, relay, forms } = await buildApp({
     database,
     clock: systemClock,
     randomness,
@@ -95,7 +96,11 @@ async function start(): Promise<void> {
   await http.listen({ port: environment.port, host: environment.host })
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
+  const stopReminding = forms.reminder.start((error) => http.log.error({ err: error }, 'reminding of forms failed'))
 
+  const stopSweeping = startSweeping({ database, clock: systemClock, storage }, (error) =>
+    http.log.error({ err: error }, 'sweeping uploads failed'),
+  )
   const stopBackups = startScheduledBackups(environment, database, (error) =>
     http.log.error({ err: error }, 'no backup was made'),
   )
@@ -106,6 +111,8 @@ async function start(): Promise<void> {
 
   stopOnSignal(async () => {
     stopPruning()
+    stopReminding()
+    stopSweeping()
     stopBackups()
     // A browser keeps its connection open after the answer it waited for; nobody else would close it.
     const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)
@@ -122,7 +129,7 @@ function startScheduledBackups(
   database: Database,
   onError: (error: Error) => void,
 ): () => void {
-  const { backups: schedule, databaseUrl, dataDirectory } = environment
+  const { backups: schedule, databaseUrl, dataDirectory, filesDirectory } = environment
   if (schedule === undefined) return () => undefined
   const connect = async () => {
     // The embedded database has one connection, and this process holds it.
@@ -131,7 +138,8 @@ function startScheduledBackups(
     return { database: connection, close: connection.close }
   }
   const productVersion = readVersion()
-  return startBackups({ schedule, database, connect, dataDirectory, clock: systemClock, productVersion }, onError)
+  const options = { schedule, database, connect, dataDirectory, filesDirectory, clock: systemClock, productVersion }
+  return startBackups(options, onError)
 }
 
 /** On the first signal does what there is to do and ends the process. */

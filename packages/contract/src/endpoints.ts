@@ -1,3 +1,4 @@
+import { auditEntries } from './audit/audit.endpoints.ts'
 import * as auth from './auth/auth.endpoints.ts'
 import * as secondFactor from './auth/second-factor.endpoints.ts'
 import * as clientFile from './clients/client-file.endpoints.ts'
@@ -5,7 +6,11 @@ import * as clients from './clients/clients.endpoints.ts'
 import { dashboardHome } from './dashboard/dashboard.endpoints.ts'
 import { listDeviceTokens, saveDeviceToken } from './devices/devices.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { archiveAllergen, listAllergens, saveAllergen } from './foods/foods.endpoints.ts'
+import * as builder from './forms/form-builder.endpoints.ts'
+import * as forms from './forms/forms.endpoints.ts'
 import { callingCode } from './geo/geo.endpoints.ts'
+import { listGuidelines, readGuideline, saveGuideline } from './guidelines/guidelines.endpoints.ts'
 import { health, live } from './health/health.endpoints.ts'
 import { branding, organizationPage, organizationPages } from './organizations/organizations.endpoints.ts'
 import { bmi, profileCompletion, readProfile, saveProfile } from './profile/profile.endpoints.ts'
@@ -50,6 +55,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   branding,
   callingCode,
   dashboardHome,
+  forms.countries,
+  forms.states,
+  forms.foodAllergens,
+  listAllergens,
+  saveAllergen,
+  archiveAllergen,
   uploadDocument,
   removeDocument,
   clients.listClients,
@@ -70,4 +81,32 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clientFile.writeNote,
   clientFile.changeNote,
   clientFile.readTimeline,
+  auditEntries,
+  readGuideline,
+  listGuidelines,
+  saveGuideline,
+  forms.readForm,
+  forms.saveForm,
+  forms.checkForm,
+  forms.checkHealthProgress,
+  forms.saveDraft,
+  forms.askedForms,
+  builder.listForms,
+  builder.readFormForEditing,
+  builder.readFormVersion,
+  builder.createForm,
+  builder.saveFormDraft,
+  builder.publishForm,
+  builder.duplicateForm,
+  builder.archiveForm,
+  builder.exportForm,
+  builder.importForm,
+  builder.readFormPreferences,
+  builder.saveFormPreferences,
+  builder.listFormRequests,
+  builder.askForm,
+  builder.withdrawForm,
+  builder.listFillings,
+  builder.readFilling,
+  builder.settleUnlock,
 ]

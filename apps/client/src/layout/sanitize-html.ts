@@ -1,31 +1,7 @@
+import { PROVIDER_ATTRIBUTES, PROVIDER_LINK_REL, PROVIDER_TAGS } from '@thali/domain/content/provider-html'
 import DOMPurify from 'dompurify'
 import { parseInertHtml } from '../trusted-types.ts'
 
-/** What a provider's text may consist of; of any other tag only its text is left. */
-const TAGS = [
-  ...[
-    'div',
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-  ],
-  ...['br', 'hr', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
-]
 /** Other sites over https, mail, telephone, and pages of this host. */
 const ADDRESSES = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))/i
 
@@ -53,15 +29,15 @@ export function sanitizeHtml(html: string): DocumentFragment {
   DOMPurify.sanitize(root, {
     IN_PLACE: true,
     TRUSTED_TYPES_POLICY: null,
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'lang', 'dir', 'colspan', 'rowspan'],
+    ALLOWED_TAGS: [...PROVIDER_TAGS],
+    ALLOWED_ATTR: ['href', ...PROVIDER_ATTRIBUTES],
     // The purifier holds every attribute against the addresses, except those that are none.
-    ADD_URI_SAFE_ATTR: ['lang', 'dir', 'colspan', 'rowspan'],
+    ADD_URI_SAFE_ATTR: [...PROVIDER_ATTRIBUTES],
     ALLOWED_URI_REGEXP: ADDRESSES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
-  for (const link of root.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener nofollow')
+  for (const link of root.querySelectorAll('a[href]')) link.setAttribute('rel', PROVIDER_LINK_REL)
   const fragment = document.createDocumentFragment()
   fragment.append(...root.childNodes)
   return fragment

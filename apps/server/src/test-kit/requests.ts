@@ -28,6 +28,12 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   goal_weight_unit: ['kgs'],
   height: ['5.6', '5.11'],
   height_unit: ['feet'],
+  form_number: [1],
+  form_filled: ['{"weight":61}', '{"weight":61,"note":"a"}', '{"note":7}', '{'],
+  form_version: [1],
+  answers: [{ weight: 61 }, { note: 'a' }, {}, { salary: 1 }],
+  typed_at: ['2026-11-21T06:00:00Z'],
+  section_ids: [[], ['about'], ['nowhere']],
   org_id: ['01930000-0000-7000-8000-000000000001'],
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type AppDependencies, buildApp } from '../app.ts'
+import { type App, type AppDependencies, buildApp } from '../app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { RegisteredRoute } from '../platform/http/create-http.ts'
@@ -12,6 +12,7 @@ import type { Mail, Sms } from '../platform/messages/ports.ts'
 import type { Relay } from '../platform/messages/relay.ts'
 import { systemRandomness } from '../platform/randomness.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 import { emptyDatabase } from './test-database.ts'
 
@@ -40,9 +41,13 @@ export type TestApp = {
   readonly http: FastifyInstance
   readonly relay: Relay
   readonly routes: readonly RegisteredRoute[]
+  readonly forms: App['forms']
   readonly database: Database
   readonly clock: TestClock
   readonly hasher: PasswordHasher
+  /** Where the files of this app lie. */
+  readonly folder: string
+  readonly storage: Storage
   readonly mails: Mail[]
   readonly texts: Sms[]
   readonly get: (path: string, options?: CallOptions) => Promise<Reply>
@@ -63,9 +68,10 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
   sharedHasher ??= createPasswordHasher()
   const hasher = changes.hasher ?? (await sharedHasher)
   const folder = await mkdtemp(join(tmpdir(), 'thali-test-'))
+  const storage = localStorage(join(folder, 'files'))
   const mails: Mail[] = []
   const texts: Sms[] = []
-  const { http, relay, routes } = await buildApp({
+  const { http, relay, routes, forms } = await buildApp({
     database,
     clock,
     randomness: systemRandomness(clock),
@@ -85,7 +91,7 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
         },
       },
     },
-    storage: localStorage(join(folder, 'files')),
+    storage,
     incomingDirectory: join(folder, 'incoming'),
     outsideFetch: createGuardedFetch({ allowsLoopback: true }),
     messageFolder: undefined,
@@ -120,9 +126,12 @@ export async function testApp(changes: Partial<AppDependencies> = {}): Promise<T
     http,
     relay,
     routes,
+    forms,
     database,
     clock,
     hasher,
+    folder,
+    storage,
     mails,
     texts,
     get: (path, options) => call('GET', path, undefined, options),

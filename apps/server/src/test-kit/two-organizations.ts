@@ -13,11 +13,20 @@ import {
   type TestAccount,
   type TestOrganization,
 } from './builders.ts'
+import { aForm, aFormPreference, aFullFilling, type TestForm } from './forms-kit.ts'
 import type { TestApp } from './test-app.ts'
 import { aSentCode } from './way-in.ts'
 
 /** Somebody with a session, and the word that stands in every text cell that is theirs. */
-export type Actor = TestAccount & { readonly canary: string; readonly host: string; readonly role: Role; token: string }
+export type Actor = TestAccount & {
+  readonly canary: string
+  readonly host: string
+  readonly role: Role
+  token: string
+  /** What they filled, and what is asked of them; only of those who have everything. */
+  readonly fillingId?: string
+  readonly requestId?: string
+}
 export type TwoOrganizations = Awaited<ReturnType<typeof twoOrganizations>>
 export type Row = Readonly<Record<string, unknown>>
 
@@ -26,6 +35,7 @@ type House = {
   readonly host: string
   readonly pageId: string
   readonly pageCanary: string
+  readonly form: TestForm
 }
 
 const ADULT = '1991-08-14'
@@ -45,7 +55,9 @@ async function aHouse(app: TestApp, letter: string, host: string): Promise<House
     name: { en: pageCanary, hi: pageCanary },
     body: { en: pageCanary, hi: pageCanary },
   })
-  return { organization, host, pageId, pageCanary }
+  const form = await aForm(app, { organization, title: pageCanary })
+  await aFormPreference(app, form)
+  return { organization, host, pageId, pageCanary, form }
 }
 
 async function anActor(
@@ -119,7 +131,7 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
   await aSentCode(app, client.phone ?? '', { host })
   await app.deliver()
-  return client
+  return { ...client, ...(await aFullFilling(app, house.form, client, canary)) }
 }
 
 /**
@@ -185,9 +197,11 @@ export async function rowsOf(app: TestApp, { id }: TestOrganization): Promise<Ma
 export async function rowsAbout(app: TestApp, person: TestAccount): Promise<Map<string, Row[]>> {
   const all = await rowsOf(app, person.organization)
   const sessions = (all.get('sessions') ?? []).filter((row) => row.account_id === person.id).map((row) => row.id)
+  const fillings = (all.get('form_fillings') ?? []).filter((row) => row.client_id === person.id).map((row) => row.id)
   const isAbout = (row: Row) =>
     [row.account_id, row.id, row.client_id].includes(person.id) ||
     sessions.includes(row.session_id) ||
+    fillings.includes(row.filling_id) ||
     row.phone === person.phone
   return new Map([...all].map(([table, rows]) => [table, rows.filter(isAbout)]))
 }

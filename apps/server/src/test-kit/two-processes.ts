@@ -22,6 +22,7 @@ export async function onePostgres() {
     place,
     variables: (name: string) => ({
       DATA_DIR: join(place, name),
+      THALI_FILES_DIR: join(place, 'files'),
       DATABASE_URL: made.url,
       THALI_SECRET: SECRET,
       // Each request may come from a network of its own.

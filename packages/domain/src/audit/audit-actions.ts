@@ -26,7 +26,6 @@ export const AUDIT_ACTIONS = [
   'guideline.saved',
   'guideline.withdrawn',
   'second-factor.changed',
-  'audit.viewed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

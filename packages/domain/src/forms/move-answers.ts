@@ -79,10 +79,12 @@ const moveAnswer = <Text>(
 /** An answer of another type where nothing is lost by it: one choice as a list, a list of one, a number as its digits. */
 const converted = <Text>(target: FormField<Text>, value: AnswerValue): AnswerValue | undefined => {
   if (target.type === 'multiselect' && typeof value === 'string') return [value]
-  if (target.type === 'dropdown' && Array.isArray(value) && value.length === 1) return value[0]
+  if (target.type === 'dropdown' && Array.isArray(value) && value.length === 1) return onlyItem(value[0])
   if (target.type === 'text' && typeof value === 'number') return String(value)
   return undefined
 }
+
+const onlyItem = (item: unknown): string | undefined => (typeof item === 'string' ? item : undefined)
 
 const withoutGoneOptions = (known: ReadonlySet<string>, value: AnswerValue): Move => {
   if (!Array.isArray(value)) {

@@ -30,6 +30,21 @@ export function listFillings(tx: Transaction, scope: FormOf): Promise<Filling[]>
     .execute()
 }
 
+/** The dates that are filled; null stands for the filling without one. */
+export async function listFilledDates(
+  tx: Transaction,
+  { organizationId, formId, clientId }: FormOf,
+): Promise<DateOf[]> {
+  const rows = await tx
+    .selectFrom('form_fillings')
+    .select('diet_date')
+    .where('organization_id', '=', organizationId)
+    .where('form_id', '=', formId)
+    .where('client_id', '=', clientId)
+    .execute()
+  return rows.map(({ diet_date }) => diet_date)
+}
+
 /** What was submitted last, for prefilling. */
 export function findLastFilling(tx: Transaction, scope: FormOf): Promise<Filling | undefined> {
   return fillings(tx, scope).orderBy('submitted_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()

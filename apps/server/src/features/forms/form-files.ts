@@ -30,10 +30,7 @@ export async function attachAnswerFiles(
 export function signAnswerFiles(uploads: FormUploads, caller: Caller, answers: Answers): Answers {
   const signed = Object.entries(answers).map(([fieldId, value]): [string, AnswerValue] => {
     if (!isFiles(value)) return [fieldId, value]
-    return [
-      fieldId,
-      value.map(({ fileName, filePath }) => uploads.signFile(caller, { fileName, uploadId: filePath })),
-    ]
+    return [fieldId, value.map(({ fileName, filePath }) => uploads.signFile(caller, { fileName, uploadId: filePath }))]
   })
   return Object.fromEntries(signed)
 }

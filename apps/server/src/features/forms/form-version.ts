@@ -5,8 +5,8 @@ import { moveAnswers } from '@thali/domain/forms/move-answers'
 import type { Language } from '@thali/domain/languages/language'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { requireReadable, requireRight } from './judge-answers.ts'
 import { type Form, type FormVersion, findPreferences, findVersion } from './forms.repository.ts'
+import { requireReadable, requireRight } from './judge-answers.ts'
 import { shownSections } from './shown-sections.ts'
 
 /** A published version; one that was never there is not found. */

@@ -27,7 +27,9 @@ function presentField(field: Field, values: Answers): FieldJson {
     value: Object.hasOwn(values, field.id) ? (values[field.id] as FieldJson['value']) : null,
     placeholder: field.placeholder ?? '',
     optionsList:
-      'options' in field ? field.options.map(({ id, text, ...more }) => ({ item_id: id, item_text: text, ...wire(more) })) : [],
+      'options' in field
+        ? field.options.map(({ id, text, ...more }) => ({ item_id: id, item_text: text, ...wire(more) }))
+        : [],
     mappingByFieldId: 'mappingByFieldId' in field ? (field.mappingByFieldId ?? null) : null,
     isInvalid: false,
     ...wire({ hint: field.hint, showWhen: field.showWhen, requireWhen: field.requireWhen, rules }),

@@ -1,8 +1,8 @@
 import type { FormDefinition, FormType } from '@thali/domain/forms/form-definition'
 import type { LocalizedText } from '@thali/domain/languages/language'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Schema } from '../../platform/db/schema.ts'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import type { FormsTables } from './forms.tables.ts'
 
 /** A form with the version in force: the newest that was published, null before the first. */

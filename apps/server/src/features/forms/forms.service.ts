@@ -7,11 +7,11 @@ import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { type AskedForm, listAskedForms } from './asked-forms.ts'
 import { createEditFilling } from './edit-filling.ts'
-import { listFillings } from './fillings.repository.ts'
+import { listFilledDates } from './fillings.repository.ts'
 import { createFormSteps, readDates, type SavedForm } from './form-call.ts'
 import { createFormMails } from './form-mails.ts'
-import type { FormsDependencies } from './forms-dependencies.ts'
 import { type Form, findFormByNumber, findFormByType } from './forms.repository.ts'
+import type { FormsDependencies } from './forms-dependencies.ts'
 import { createReadForm, type OpenedForm } from './read-form.ts'
 import { createFormReminder } from './remind-due-forms.ts'
 import { listRequests, openDates } from './requests.repository.ts'
@@ -50,7 +50,7 @@ export function createFormsService(dependencies: FormsDependencies) {
 
   async function standOf(tx: Transaction, caller: Caller, form: Form) {
     const scope = { organizationId: caller.organizationId, formId: form.id, clientId: caller.accountId }
-    const hasFilling = (await listFillings(tx, scope)).length > 0
+    const hasFilling = (await listFilledDates(tx, scope)).length > 0
     return { hasFilling, open: openDates(await listRequests(tx, scope)) }
   }
 

@@ -40,11 +40,7 @@ function textOf(problem: Problem, field: FormField | undefined, language: Langua
 }
 
 /** A refusal that names each answer: `problems` for a screen, `fields` as texts for a reader (F-04). */
-export function answersInvalid(
-  definition: FormDefinition,
-  problems: readonly Problem[],
-  language: Language,
-): AppError {
+export function answersInvalid(definition: FormDefinition, problems: readonly Problem[], language: Language): AppError {
   const fields = new Map(definition.sections.flatMap((section) => section.fields).map((field) => [field.id, field]))
   const texts = problems.map((problem) => [
     problem.fieldId === '' ? 'form_filled' : problem.fieldId,

@@ -19,11 +19,11 @@ import {
 } from './fillings.repository.ts'
 import { signAnswerFiles } from './form-files.ts'
 import { requireVersion } from './form-version.ts'
-import type { FormsDependencies } from './forms-dependencies.ts'
 import { canChangeFilling } from './forms.policy.ts'
 import { type Form, type FormVersion, findFormByNumber, findPreferences } from './forms.repository.ts'
+import type { FormsDependencies } from './forms-dependencies.ts'
 import { readWireDate } from './read-wire-id.ts'
-import { findOpenUnlock, type FormRequest, listRequests, openDates } from './requests.repository.ts'
+import { type FormRequest, findOpenUnlock, listRequests, openDates } from './requests.repository.ts'
 import { shownSections } from './shown-sections.ts'
 import { type Client, fullName, whoseForm } from './whose-form.ts'
 
@@ -104,8 +104,7 @@ export function createReadForm({ database, clock, uploads }: FormsDependencies) 
     const preferences = await findPreferences(tx, caller, form.form_type)
     const dietician = await findDietician(tx, { organizationId: caller.organizationId, accountId: client.id })
     const sign = (answers: Answers) => signAnswerFiles(uploads, caller, answers)
-    const isChangeable =
-      filling !== undefined && form.archived_at === null && canChangeFilling(caller.role, filling)
+    const isChangeable = filling !== undefined && form.archived_at === null && canChangeFilling(caller.role, filling)
     if (caller.role !== 'client') await auditLook(tx, caller, form, client, filling, date)
     return {
       form,
@@ -134,7 +133,13 @@ export function createReadForm({ database, clock, uploads }: FormsDependencies) 
     date: DateOf,
   ): Promise<void> {
     const detail = { form_number: form.form_number, diet_date: date }
-    const entry = { caller, action: 'form.viewed', clientId: client.id, subjectId: filling?.id ?? form.id, detail } as const
+    const entry = {
+      caller,
+      action: 'form.viewed',
+      clientId: client.id,
+      subjectId: filling?.id ?? form.id,
+      detail,
+    } as const
     return recordAudit(tx, entry, clock.now())
   }
 

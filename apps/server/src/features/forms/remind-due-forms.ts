@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MessagePayload } from '../../platform/messages/outbox.ts'
-import { requireVersion } from './form-version.ts'
 import type { FormMails } from './form-mails.ts'
-import type { FormsDependencies } from './forms-dependencies.ts'
+import { requireVersion } from './form-version.ts'
 import { findFormById } from './forms.repository.ts'
+import type { FormsDependencies } from './forms-dependencies.ts'
 import { findRequest, isOpen } from './requests.repository.ts'
 import { findClient } from './whose-form.ts'
 

@@ -59,10 +59,7 @@ export async function saveRequests(
         .columns(['organization_id', 'form_id', 'client_id', 'diet_date'])
         .doUpdateSet({ due_on: dueOn, asked_by: by, asked_at: now, reminded_at: null, withdrawn_at: null })
         .where(({ or, eb }) =>
-          or([
-            eb('form_requests.withdrawn_at', 'is not', null),
-            eb('form_requests.due_on', 'is distinct from', dueOn),
-          ]),
+          or([eb('form_requests.withdrawn_at', 'is not', null), eb('form_requests.due_on', 'is distinct from', dueOn)]),
         ),
     )
     .returning('diet_date')

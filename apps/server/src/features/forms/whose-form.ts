@@ -2,7 +2,7 @@ import type { Language } from '@thali/domain/languages/language'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
-import { requireInCare } from '../clients/care.ts'
+import { requireInCare } from '../clients/clients.service.ts'
 import { readWireId } from './read-wire-id.ts'
 
 /** Whoever a form is about, as far as forms need them. */

@@ -8,7 +8,7 @@ export type Harmless = { readonly type: MediaType; readonly content: Buffer }
 
 // A picture of 602 KB with 268 million pixels, sharp's own limit, took 700 MB of memory (trap 23).
 const MOST_PIXELS = 40_000_000
-const LONGEST_SECONDS = 20
+const LONGEST_SECONDS = 10
 const AT_ONCE = 1
 const QUALITY = 85
 // Where readers look for the end of a PDF (Adobe's implementation note 18 to PDF 1.7, appendix H).

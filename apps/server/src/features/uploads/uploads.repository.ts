@@ -95,7 +95,15 @@ export function findForSession(tx: Transaction, { organizationId, uploadId, sess
     .innerJoin('accounts as owner', (join) =>
       join.onRef('owner.organization_id', '=', 'uploads.organization_id').onRef('owner.id', '=', 'uploads.owner_id'),
     )
-    .select(['uploads.id', 'file_name', 'media_type', 'bytes', 'owner_id', 'owner.role as owner_role'])
+    .select([
+      'uploads.id',
+      'uploads.organization_id',
+      'file_name',
+      'media_type',
+      'bytes',
+      'owner_id',
+      'owner.role as owner_role',
+    ])
     .select(['viewer.id as viewer_id', 'viewer.role as viewer_role'])
     .where('uploads.organization_id', '=', organizationId)
     .where('uploads.id', '=', uploadId)

@@ -36,10 +36,10 @@ function bindOpen({ http, admission }: Binders, uploads: UploadsService): void {
   http.get<Address>('/api/uploads/:upload_id', async ({ params, query }, reply) => {
     const { exp, sig } = query
     if (typeof exp !== 'string' || !/^\d{10}$/.test(exp) || typeof sig !== 'string') throw new AppError('NOT_FOUND')
-    const { id, organizationId, file_name, media_type, bytes } = await admission.run(() =>
+    const { id, organization_id, file_name, media_type, bytes } = await admission.run(() =>
       uploads.open(params.upload_id.toLowerCase(), Number(exp), sig),
     )
-    const content = await uploads.read({ organizationId }, id)
+    const content = await uploads.read({ organizationId: organization_id }, id)
     // A PDF may hold anything: it is saved, not shown, and whatever opens it here has no origin and runs nothing.
     const type = media_type === 'application/pdf' ? 'attachment' : 'inline'
     return reply

@@ -21,6 +21,7 @@ type Options = {
   /** For the reading itself, which may take longer than a request may. */
   readonly connect: () => Promise<{ database: Database; close: () => Promise<void> }>
   readonly dataDirectory: string
+  readonly filesDirectory: string
   readonly clock: Clock
   readonly productVersion: string
 }
@@ -32,7 +33,7 @@ export function backupName(at: Date): string {
 
 /** Makes a backup when the last one is old enough, and removes the oldest. Of several processes one does it. */
 export async function backUpWhenDue(options: Options): Promise<string | undefined> {
-  const { schedule, database, connect, dataDirectory, clock, productVersion } = options
+  const { schedule, database, connect, dataDirectory, filesDirectory, clock, productVersion } = options
   const now = clock.now()
   const due = new Date(now.getTime() - schedule.everyMinutes * MINUTE_MS)
   const turn = await database.jobs((tx) =>
@@ -46,7 +47,7 @@ export async function backUpWhenDue(options: Options): Promise<string | undefine
   const folder = join(schedule.folder, backupName(now))
   const reader = await connect()
   try {
-    await writeBackup({ database: reader.database, dataDirectory, clock, productVersion, folder })
+    await writeBackup({ database: reader.database, dataDirectory, filesDirectory, clock, productVersion, folder })
   } finally {
     await reader.close()
   }

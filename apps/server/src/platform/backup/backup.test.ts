@@ -70,6 +70,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   let app: TestApp
   let place: string
   let dataDirectory: string
+  let filesDirectory: string
   let folder: string
   const opened: Database[] = []
 
@@ -77,6 +78,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     app = await testApp()
     place = mkdtempSync(join(tmpdir(), 'thali-backup-'))
     dataDirectory = join(place, 'data')
+    filesDirectory = join(dataDirectory, 'files')
     folder = join(place, 'monday')
     mkdirSync(dataDirectory)
   })
@@ -87,7 +89,14 @@ describe('a backup', { timeout: 60_000 }, () => {
   })
 
   const write = () =>
-    writeBackup({ database: app.database, dataDirectory, clock: app.clock, productVersion: '1.2.3', folder })
+    writeBackup({
+      database: app.database,
+      dataDirectory,
+      filesDirectory,
+      clock: app.clock,
+      productVersion: '1.2.3',
+      folder,
+    })
 
   async function anEmptyDatabase(): Promise<Database> {
     const isPostgres = process.env.THALI_TEST_DB === 'postgres'
@@ -97,7 +106,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     return database
   }
   const restore = (database: Database, target = join(place, 'restored')) =>
-    restoreBackup({ database, dataDirectory: target, folder })
+    restoreBackup({ database, dataDirectory: target, filesDirectory: join(target, 'files'), folder })
 
   it('brings back every row of every table, the files, the secret and the guards', async () => {
     await twoOrganizations(app)
@@ -105,6 +114,9 @@ describe('a backup', { timeout: 60_000 }, () => {
     for (const text of AWKWARD) await anAccount(app, { organization, firstName: text })
     mkdirSync(join(dataDirectory, 'files/ab/cd'), { recursive: true })
     writeFileSync(join(dataDirectory, 'files/ab/cd/photo.webp'), Buffer.from([0, 255, 10, 13]))
+    // What is just being written has no name yet.
+    mkdirSync(join(dataDirectory, 'files/.unfinished'))
+    writeFileSync(join(dataDirectory, 'files/.unfinished/half'), 'half')
     writeFileSync(join(dataDirectory, 'secret'), 'the master secret of this place')
     const owner = await aSignedInClient(app, { organization })
     const headers = { 'idempotency-key': '01930000-0000-7000-8000-00000000ffff' }
@@ -129,6 +141,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await guards(database)).toEqual(await guards(app.database))
     const restored = join(place, 'restored')
     expect([...readFileSync(join(restored, 'files/ab/cd/photo.webp'))]).toEqual([0, 255, 10, 13])
+    expect(manifest.files.map(({ path }) => path)).toEqual(['ab/cd/photo.webp'])
     expect(readFileSync(join(restored, 'secret'), 'utf8')).toBe('the master secret of this place')
   })
 
@@ -173,7 +186,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     const schedule = { folder: join(place, 'nightly'), everyMinutes: 60, keep: 2 }
     const connect = async () => ({ database: app.database, close: async () => undefined })
     const { database, clock } = app
-    const dueNow = () => backUpWhenDue({ schedule, database, connect, dataDirectory, clock, productVersion: '1.2.3' })
+    const options = { schedule, database, connect, dataDirectory, filesDirectory, clock, productVersion: '1.2.3' }
+    const dueNow = () => backUpWhenDue(options)
     mkdirSync(join(schedule.folder, 'something-else'), { recursive: true })
     const made: (string | undefined)[] = []
     for (const minutes of [0, 59, 1, 60, 60]) {

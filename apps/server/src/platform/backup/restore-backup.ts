@@ -13,6 +13,7 @@ type Options = {
   /** An empty database, not migrated yet. */
   readonly database: Database
   readonly dataDirectory: string
+  readonly filesDirectory: string
   readonly folder: string
 }
 
@@ -32,16 +33,17 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
  * Checks that the backup is whole, makes the schema it was taken from, loads every row in one transaction, and puts files
  * and secret in their place.
  */
-export async function loadBackup({ database, dataDirectory, folder }: Options): Promise<Manifest> {
+export async function loadBackup(options: Options): Promise<Manifest> {
+  const { database, folder } = options
   const manifest = await readManifest(folder)
   await checkWhole(folder, manifest)
   await checkKnown(manifest)
-  await checkEmpty(database, dataDirectory, manifest)
+  await checkEmpty(options, manifest)
   await migrate(database, { only: manifest.migrations.map(({ name }) => name) })
   await database.owner(async (tx) => {
     await loadTables(tx, folder, manifest)
     // Inside the transaction: where a file cannot be placed, no row is kept either.
-    await placeFiles(folder, dataDirectory, manifest)
+    await placeFiles(options, manifest)
   })
   return manifest
 }
@@ -66,13 +68,13 @@ async function checkKnown({ migrations, product_version }: Manifest): Promise<vo
   }
 }
 
-async function checkEmpty(database: Database, dataDirectory: string, manifest: Manifest): Promise<void> {
+async function checkEmpty({ database, dataDirectory, filesDirectory }: Options, manifest: Manifest): Promise<void> {
   const { rows } = await database.owner((tx) =>
     sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`.execute(tx),
   )
   if (rows.length > 0) throw new BackupError('The database is not empty. Restore into a new one.')
-  const hasFiles = (await readdir(join(dataDirectory, FILES)).catch(() => [])).length > 0
-  if (hasFiles) throw new BackupError(`${join(dataDirectory, FILES)} holds files already.`)
+  const hasFiles = (await readdir(filesDirectory).catch(() => [])).length > 0
+  if (hasFiles) throw new BackupError(`${filesDirectory} holds files already.`)
   const hasSecret = await stat(join(dataDirectory, SECRET)).catch(() => undefined)
   if (manifest.has_secret && hasSecret) throw new BackupError(`${join(dataDirectory, SECRET)} is there already.`)
 }
@@ -130,10 +132,13 @@ async function* readBatches(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch
 }
 
-async function placeFiles(folder: string, dataDirectory: string, { files, has_secret }: Manifest): Promise<void> {
+async function placeFiles(
+  { folder, dataDirectory, filesDirectory }: Options,
+  { files, has_secret }: Manifest,
+): Promise<void> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   for (const { path } of files) {
-    const target = join(dataDirectory, FILES, path)
+    const target = join(filesDirectory, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await copyFile(join(folder, FILES, path), target, constants.COPYFILE_EXCL)
   }

@@ -1,5 +1,5 @@
 import { cp, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -12,6 +12,7 @@ import { listStoredTables, type StoredTable } from './stored-tables.ts'
 type Options = {
   readonly database: Database
   readonly dataDirectory: string
+  readonly filesDirectory: string
   readonly clock: Clock
   readonly productVersion: string
   /** Where the backup will stand; it must not be there yet. */
@@ -26,7 +27,7 @@ const ROWS_AT_ONCE = 500
  * The folder gets its name last: one that has it is whole.
  */
 export async function writeBackup(options: Options): Promise<Manifest> {
-  const { database, dataDirectory, clock, productVersion, folder } = options
+  const { database, dataDirectory, filesDirectory, clock, productVersion, folder } = options
   if (await exists(folder)) throw new BackupError(`${folder} is there already.`)
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   await rm(partial, { recursive: true, force: true })
@@ -34,7 +35,7 @@ export async function writeBackup(options: Options): Promise<Manifest> {
   const madeAt = clock.now().toISOString()
   const { migrations, tables } = await database.owner((tx) => readDatabase(tx, partial))
   // After the rows: a file that a row tells of was there before the row.
-  const files = await copyFiles(join(dataDirectory, FILES), join(partial, FILES))
+  const files = await copyFiles(filesDirectory, join(partial, FILES))
   const hasSecret = await copyIfThere(join(dataDirectory, SECRET), join(partial, SECRET))
   const manifest: Manifest = {
     format: 1,
@@ -82,13 +83,14 @@ async function writeTable(tx: Transaction, { name, columns }: StoredTable, parti
   return { name, columns: [...columns], rows, sha256: await digestOf(file) }
 }
 
-/** Files never change once they are written; one that goes meanwhile was no longer wanted. */
+/** Files never change once they are written; one that goes meanwhile was no longer wanted. Hidden ones are not finished. */
 async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries.filter((found) => found.isFile())) {
     const source = join(entry.parentPath, entry.name)
     const path = relative(from, source)
+    if (path.split(sep).some((name) => name.startsWith('.'))) continue
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     if (!(await copyIfThere(source, target))) continue

@@ -53,7 +53,12 @@ describe('the database of an earlier version', { timeout: 60_000 }, () => {
     const databaseUrl = isPostgres ? (await createPostgresDatabase({ isMigrated: false })).url : undefined
     database = await connectDatabase({ databaseUrl, dataDirectory: join(place, version) })
     const folder = join(FIXTURES, version)
-    const { tables } = await loadBackup({ database, dataDirectory: join(place, version), folder })
+    const { tables } = await loadBackup({
+      database,
+      dataDirectory: join(place, version),
+      filesDirectory: join(place, version, 'files'),
+      folder,
+    })
     expect(tables.filter(({ rows }) => rows === 0)).toEqual([])
     const before = await rowsByTable(database, tables)
     await migrate(database)

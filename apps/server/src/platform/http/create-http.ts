@@ -8,7 +8,9 @@ import type { Randomness } from '../randomness.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
-const REQUEST_TIMEOUT_MS = 10_000
+// Time for 10 MB over half a megabit a second; what is no file has less (slow-bodies.ts).
+const REQUEST_TIMEOUT_MS = 180_000
+const HEADERS_TIMEOUT_MS = 10_000
 
 export type HttpOptions = {
   readonly randomness: Randomness
@@ -53,6 +55,7 @@ export function createHttp({ randomness, trustedProxies, logLevel, logStream }: 
     logger: { ...loggerOptions(logLevel), ...(logStream && { stream: logStream }) },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomness.id(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },

@@ -25,6 +25,18 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
+/** The fields and the file of a form. */
+function form(schema: Json): Json {
+  const properties = { ...(schema.properties as Json), file: { type: 'string', format: 'binary' } }
+  return {
+    content: {
+      'multipart/form-data': {
+        schema: { ...schema, properties, required: [...((schema.required as string[] | undefined) ?? []), 'file'] },
+      },
+    },
+  }
+}
+
 function queryParameters(endpoint: Endpoint): Json[] {
   if (!endpoint.query) return []
   const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
@@ -64,6 +76,7 @@ function operation(endpoint: Endpoint, path: string): Json {
     description: `${endpoint.requirement}. ${WHO[endpoint.access]}`,
     parameters: [...queryParameters(endpoint), ...(endpoint.repeatable ? [IDEMPOTENCY_KEY] : [])],
     ...(endpoint.body && { requestBody: json(schemaOf(endpoint.body, 'input')) }),
+    ...(endpoint.fields && { requestBody: form(schemaOf(endpoint.fields, 'input')) }),
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
     responses: {
       200: { description: 'Answer', ...json(schemaOf(endpoint.reply, 'output')) },

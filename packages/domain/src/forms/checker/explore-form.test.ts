@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileForm } from '../compile-form.ts'
+import { evaluateForm } from '../evaluate-form.ts'
 import { anyForm, anyFormContext } from '../testing/any-form.ts'
 import { enumerateForm, fillingsOf } from '../testing/enumerate-form.ts'
 import { exploreForm } from './explore-form.ts'
@@ -34,5 +35,19 @@ describe('exploreForm', () => {
     expect(told.possible).toBeGreaterThan(500)
     expect(told.impossible).toBeGreaterThan(100)
     expect(told['not-proved']).toBeLessThan(told.impossible / 10)
+  })
+
+  it('F-12 tells how to reach each field that it calls reachable', () => {
+    fc.assert(
+      fc.property(anyForm({ fieldsMax: 8 }), (form) => {
+        for (const { fieldId, reach, howToReach } of exploreForm(form, anyFormContext).fields) {
+          expect(howToReach === undefined).toBe(reach !== 'possible')
+          if (howToReach === undefined) continue
+          const { sections } = evaluateForm(form, howToReach)
+          expect(sections.flatMap((section) => section.fields.map(({ field }) => field.id))).toContain(fieldId)
+          expect(howToReach).not.toHaveProperty(fieldId)
+        }
+      }),
+    )
   })
 })
