@@ -62,7 +62,7 @@ function Asked({ clientId }: { clientId: string }) {
   if (open.length === 0) return null
   return (
     <section className="who__part">
-      <h2>{words.asked}</h2>
+      <h2>{words.askedOf}</h2>
       <ul className="asked">
         {open.map((request) => (
           <li key={request.request_id}>

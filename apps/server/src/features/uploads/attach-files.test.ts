@@ -139,6 +139,7 @@ describe('files of a filling', () => {
       sessionId: sid,
       role: 'client',
       isLimited: false,
+      lacksSecondFactor: false,
     } as const
     const signed = uploadsOf(app).signFile(caller, { fileName: 'plate.jpg', uploadId: idOf(file) })
     expect(signed).toMatchObject({ fileName: 'plate.jpg' })
