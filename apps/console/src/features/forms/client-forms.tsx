@@ -22,7 +22,7 @@ export function ClientForms({ clientId }: { clientId: string }) {
   if (fillings === undefined) return <Skeleton shape="block" />
   return (
     <div className="cforms">
-      <section className="who__part">
+      <section className="fwho__part">
         <h2>{words.filled}</h2>
         {fillings.length === 0 && (
           <EmptyState picture={<EmptyPlate />} title={words.nothingFilled} message={words.nothingFilledText} />
@@ -61,7 +61,7 @@ function Asked({ clientId }: { clientId: string }) {
   const open = data.filter(({ filled_at }) => filled_at === null)
   if (open.length === 0) return null
   return (
-    <section className="who__part">
+    <section className="fwho__part">
       <h2>{words.askedOf}</h2>
       <ul className="asked">
         {open.map((request) => (
@@ -92,7 +92,7 @@ function AskAny({ clientId }: { clientId: string }) {
   const form = forms.find(({ form_id }) => form_id === chosen) ?? forms[0]
   if (form === undefined) return null
   return (
-    <section className="who__part">
+    <section className="fwho__part">
       <h2>{words.askTitle}</h2>
       <label className="ask__who">
         <span>{words.columns.form}</span>

@@ -134,7 +134,7 @@ function OneOf({ items, value, onChange, labelId }: OneOfProps) {
     )
   }
   return (
-    <div role="radiogroup" aria-labelledby={labelId} className="cards">
+    <div role="radiogroup" aria-labelledby={labelId} className="pcards">
       {items.map(({ id, text }) => (
         <label key={id} className="pcard">
           <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
@@ -158,7 +158,7 @@ function SomeOf({ items, value, onChange, labelId }: SomeOfProps) {
     onChange(next.length === 0 ? undefined : next)
   }
   return (
-    <div role="group" aria-labelledby={labelId} className="cards">
+    <div role="group" aria-labelledby={labelId} className="pcards">
       {items.map((item) => (
         <label key={item.id} className="pcard">
           <input type="checkbox" checked={value.includes(item.id)} onChange={(event) => toggle(item, event.target.checked)} />

@@ -20,7 +20,7 @@ import {
 /** Which sections this organisation shows (F-06), and who is asked to fill the form and when. */
 export function WhoTab({ form }: { form: EditedForm }) {
   return (
-    <div className="who">
+    <div className="fwho">
       <Preferences form={form} />
       <Asking form={form} />
     </div>
@@ -33,7 +33,7 @@ function Preferences({ form }: { form: EditedForm }) {
   const mine = data?.find(({ form_type }) => form_type === form.form_type)
   const isLimited = form.form_type === 'onboarding' || form.form_type === 'health_progress'
   return (
-    <section className="who__part">
+    <section className="fwho__part">
       <h2>{words.sectionsShown}</h2>
       {!isLimited && <p className="fb-muted">{words.sectionsOthers}</p>}
       {isLimited && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -91,7 +91,7 @@ function Asking({ form }: { form: EditedForm }) {
   const { data: clients = [] } = useQuery(clientsQuery(search))
   const client = clients.find(({ client_id }) => client_id === clientId) ?? clients[0]
   return (
-    <section className="who__part">
+    <section className="fwho__part">
       <h2>{words.askTitle}</h2>
       {form.version === null ? (
         <p className="fb-muted">{words.askAfterPublishing}</p>
