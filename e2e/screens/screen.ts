@@ -15,8 +15,14 @@ export type Screen = {
   readonly shows?: string
 }
 
-/** The demo's: Asha has finished her journey, Rahul has not begun his. */
-const PEOPLE = { asha: 'asha@example.com', rahul: 'rahul@example.com' } as const
+/** The demo's: Asha has finished her journey, Rahul has not begun his; Meera cares for clients, Ravi for none yet. */
+const PEOPLE = {
+  asha: 'asha@example.com',
+  rahul: 'rahul@example.com',
+  meera: 'meera@example.com',
+  ravi: 'ravi@example.com',
+  admin: 'admin@example.com',
+} as const
 
 type Session = { readonly token: string; readonly cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> }
 const sessions = new Map<string, Promise<Session>>()

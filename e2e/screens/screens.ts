@@ -1,4 +1,5 @@
 import { pathTo, type RouteName } from '@thali/client/app/paths'
+import { consoleScreens } from './console-screens.ts'
 import * as journey from './journey-screens.ts'
 import type { Screen } from './screen.ts'
 import * as tabs from './tabs-screens.ts'
@@ -40,7 +41,6 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   referFriend: tabs.referFriendScreens,
   myAccount: tabs.myAccountScreens,
   more: tabs.moreScreens,
-  console: tabs.consoleScreens,
 }
 
 /** What stands where no route answers, or where its screen could not be shown. */
@@ -55,4 +55,8 @@ const OTHER_SCREENS: readonly Screen[] = [
   },
 ]
 
-export const SCREENS: readonly Screen[] = [...Object.values(SCREENS_OF_ROUTES).flat(), ...OTHER_SCREENS]
+export const SCREENS: readonly Screen[] = [
+  ...Object.values(SCREENS_OF_ROUTES).flat(),
+  ...OTHER_SCREENS,
+  ...consoleScreens,
+]

@@ -123,7 +123,6 @@ export const myCounsellingScreens = account('my-counselling', pathTo('myCounsell
 export const myCoinsScreens = account('my-coins', pathTo('myCoins'))
 export const referFriendScreens = account('refer-friend', pathTo('referFriend'))
 export const formScreens = account('form', formPath(1))
-export const consoleScreens = account('console', pathTo('console'))
 export const guidelineScreens = both('guideline', guidelinePath('1'))
 export const blogsScreens = both('blogs', pathTo('blogs'))
 export const successStoriesScreens = both('success-stories', pathTo('successStories'))

@@ -41,7 +41,6 @@ const ROUTES = {
   referFriend: { pattern: '/tabs/user/referrer_code', access: 'account' },
   myAccount: { pattern: '/tabs/my-account', access: 'account' },
   more: { pattern: '/tabs/more', access: 'account' },
-  console: { pattern: '/console', access: 'account' },
 } as const satisfies Record<string, { pattern: string; access: RouteAccess }>
 
 export type RouteName = keyof typeof ROUTES

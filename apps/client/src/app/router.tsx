@@ -283,18 +283,6 @@ const publicScreens = [
   ),
 ]
 
-/** Where staff are sent to (P-07); a server with a console answers this address itself. */
-const consoleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: patternOf('console'),
-  beforeLoad: async ({ context, location }) => {
-    guard('console')({ context, location })
-    await loadWords('tabs')
-  },
-  staticData: { title: () => tabsTitles()?.console },
-  component: lazyRouteComponent(() => import('./console-screen.tsx'), 'ConsoleScreen'),
-})
-
 /** Engineers look at every component here; a build does not know the address. */
 const developmentRoutes = import.meta.env.DEV
   ? [
@@ -363,7 +351,6 @@ const guardianConfirm = createRoute({
 const routeTree = rootRoute.addChildren([
   ...developmentRoutes,
   ...visitorRoutes,
-  consoleRoute,
   wayInRoute.addChildren(wayInScreens),
   journeyRoute.addChildren([letBegin, signupJourney, guardian, guardianConfirm]),
   tabsRoute.addChildren([accountRoute.addChildren(accountScreens), ...publicScreens]),

@@ -20,7 +20,6 @@ export const words = {
     stories: 'Success stories',
     faqs: 'FAQs',
     form: 'Form',
-    console: 'Console',
     guideline: 'Guideline',
     contact: 'Contact us',
     page: 'Information',
@@ -141,10 +140,6 @@ export const words = {
     form: {
       title: 'No form here',
       text: 'Your organisation has not opened this form. Your dietician tells you when there is something to fill in.',
-    },
-    console: {
-      title: 'No console here',
-      text: 'Staff work in the console, and this server has none. Clients find everything on their home screen.',
     },
     guideline: { title: 'No guideline here', text: 'This organisation has not published this guideline.' },
     toHome: 'Back to home',

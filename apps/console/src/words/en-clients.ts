@@ -83,7 +83,7 @@ export const words = {
   },
   onTrack: 'On track',
   facts: {
-    'goal-review': (warning: string, count: number) => `${warning} · waits ${days(count)}`,
+    'goal-review': (warning: string, count: number) => `${warning} · ${days(count)}`,
     stalled: (change: string) => `${change} kg in 21 days`,
     'form-overdue': (count: number) => `For ${days(count)}`,
     'not-activated': (count: number) => `Invited ${days(count)} ago, link not used`,
@@ -102,6 +102,11 @@ export const words = {
     'goal-above-current': 'Goal is not below the weight',
     'goal-below-current': 'Goal is not above the weight',
     'goal-outside-healthy-range': 'Goal outside the healthy range',
+  },
+  shortWarnings: {
+    'goal-above-current': 'Not below the weight',
+    'goal-below-current': 'Not above the weight',
+    'goal-outside-healthy-range': 'Outside the healthy range',
   },
   invite: {
     title: 'Invite a client',
@@ -139,8 +144,6 @@ export const words = {
       height: 'Height',
       lastReading: 'Last reading',
       lastSeen: 'Last seen',
-      never: 'never',
-      none: 'not known',
     },
     bmi: {
       asian: {

@@ -212,7 +212,8 @@ export const words = {
   removeTitle: (name: string) => `Remove ${quoted(name)}?`,
   removeBreaks: 'Other parts of the form look at it:',
   references: {
-    'show-section': (holder: string, target: string) => `Section ${quoted(holder)} is shown depending on ${quoted(target)}`,
+    'show-section': (holder: string, target: string) =>
+      `Section ${quoted(holder)} is shown depending on ${quoted(target)}`,
     show: (holder: string, target: string) => `${quoted(holder)} is shown depending on ${quoted(target)}`,
     require: (holder: string, target: string) => `${quoted(holder)} is required depending on ${quoted(target)}`,
     options: (holder: string, target: string) => `Options of ${quoted(holder)} follow ${quoted(target)}`,
@@ -268,7 +269,8 @@ export const words = {
     'dependency-cycle': ({ cycle }: Parts) => `depends on itself: ${cycle}.`,
     'calculation-empty': () => 'is worked out of nothing.',
     'calculation-unknown-field': () => 'is worked out of a question that was removed.',
-    'calculation-wrong-type': ({ other }: Parts) => `cannot be worked out of ${quoted(other)}: it has no number and no scores.`,
+    'calculation-wrong-type': ({ other }: Parts) =>
+      `cannot be worked out of ${quoted(other)}: it has no number and no scores.`,
     'limits-contradict': () => 'has limits that no answer can keep.',
     'limit-out-of-range': () => 'has a limit that is not possible.',
     'pattern-invalid': () => 'has a pattern that cannot be used.',
@@ -397,7 +399,8 @@ export const words = {
 
   // Two people at once
   conflictTitle: 'Somebody else changed this form',
-  conflictText: (time: string) => `It was saved at ${time}, while you were editing. Nothing is lost: choose for each question.`,
+  conflictText: (time: string) =>
+    `It was saved at ${time}, while you were editing. Nothing is lost: choose for each question.`,
   mine: 'Yours',
   theirs: 'Theirs',
   notThere: 'not there',
@@ -426,7 +429,9 @@ export const words = {
   askOnce: 'Ask once',
   askForDates: (count: number) => `Ask for ${counted(count, 'date', 'dates')}`,
   askedNow: (asked: number, filled: number) =>
-    filled === 0 ? `Asked ${counted(asked, 'time', 'times')}.` : `Asked ${counted(asked, 'time', 'times')}; ${filled} filled already.`,
+    filled === 0
+      ? `Asked ${counted(asked, 'time', 'times')}.`
+      : `Asked ${counted(asked, 'time', 'times')}; ${filled} filled already.`,
   askedNothing: 'Nothing of this form is asked of them.',
   once: 'Once',
   dueOn: (day: string) => `due ${day}`,

@@ -99,6 +99,11 @@ export const words: ClientsWords = {
     'goal-below-current': 'लक्ष्य वज़न से ज़्यादा नहीं',
     'goal-outside-healthy-range': 'लक्ष्य स्वस्थ सीमा से बाहर',
   },
+  shortWarnings: {
+    'goal-above-current': 'वज़न से कम नहीं',
+    'goal-below-current': 'वज़न से ज़्यादा नहीं',
+    'goal-outside-healthy-range': 'स्वस्थ सीमा से बाहर',
+  },
   invite: {
     title: 'क्लाइंट को बुलाएँ',
     firstName: 'नाम',
@@ -135,8 +140,6 @@ export const words: ClientsWords = {
       height: 'लंबाई',
       lastReading: 'पिछला माप',
       lastSeen: 'पिछली बार आए',
-      never: 'कभी नहीं',
-      none: 'पता नहीं',
     },
     bmi: {
       asian: {

@@ -62,8 +62,7 @@ export const words: FormsWords = {
   newOption: (count) => ({ en: `Option ${count}`, hi: `विकल्प ${count}` }),
   emptyForm: 'अभी कुछ नहीं पूछा जाता। पहला प्रश्न जोड़ने के लिए / दबाएँ।',
   emptySection: 'इस भाग में अभी कोई प्रश्न नहीं।',
-  carried: (place, of, section) =>
-    section === '' ? `अब ${of} में ${place}।` : `अब ${section} में ${of} में से ${place}।`,
+  carried: (place, of, section) => (section === '' ? `अब ${of} में ${place}।` : `अब ${section} में ${of} में से ${place}।`),
   prefilledChip: 'पहले से भरा',
   calculatedType: 'गणना',
   tooManyFields: (most) => `एक फ़ॉर्म में ज़्यादा से ज़्यादा ${most} प्रश्न हो सकते हैं।`,
@@ -327,8 +326,7 @@ export const words: FormsWords = {
   fixFirst: (count) => `पहले ${count} बातें ठीक करनी हैं`,
   whatChanges: 'क्या बदलता है',
   firstVersion: 'पहला संस्करण: अब से क्लाइंट से इसे भरने को कहा जा सकता है।',
-  publishText: (fillings) =>
-    `${fillings} भरे हुए फ़ॉर्म अपने संस्करण के साथ रहते हैं। जो अभी भरा जा रहा है वह नए संस्करण में जाता है।`,
+  publishText: (fillings) => `${fillings} भरे हुए फ़ॉर्म अपने संस्करण के साथ रहते हैं। जो अभी भरा जा रहा है वह नए संस्करण में जाता है।`,
   noDifference: 'कुछ अलग नहीं।',
   goneSection: 'एक भाग जो अब नहीं है',
   sectionNamed: (title) => `भाग “${title}”`,

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/db/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { addAshasForms, addDemoForms } from './demo-forms.ts'
 import { demoId } from './demo-id.ts'
+import { addDemoClients } from './add-demo-clients.ts'
 import { demoPages } from './demo-pages.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
@@ -15,6 +16,8 @@ export const DEMO_ACCOUNTS = DEMO_PEOPLE.map(({ email, about }) => ({ email, abo
 
 const ZONE = 'Asia/Kolkata'
 const WEEKS = 12
+/** Clients of each organisation beside those of demo-people.ts. */
+const CLIENTS = 24
 const ASHA_START_KG = 73.1
 const ASHA_NOW_KG = 68.4
 
@@ -31,6 +34,7 @@ const ORGANIZATIONS = {
   poshan: { name: 'Poshan Clinic', email: 'care@poshan.example', prefix: 'PC', host: 'poshan.localhost' },
 } as const
 type OrganizationKey = keyof typeof ORGANIZATIONS
+const DIETICIANS: Readonly<Record<OrganizationKey, string>> = { sattva: 'meera', poshan: 'kavita' }
 
 // Poshan answers on its own host, on the same port as the platform.
 function publicUrlOf(key: OrganizationKey, platformUrl: string): string | null {
@@ -162,7 +166,8 @@ async function addAshasBody(
       measured_on: addDays(today, (week - WEEKS) * 7),
       weight,
       weight_unit: 'kgs' as const,
-      recorded_at: now,
+      // In the morning of its day: the timeline tells it there.
+      recorded_at: week === WEEKS ? now : new Date(now.getTime() - (WEEKS - week) * 7 * 86_400_000),
     }
   })
   const hasReadings = await tx
@@ -179,7 +184,7 @@ async function addSattvaTies(tx: Transaction, now: Date): Promise<void> {
   const ties = ['asha', 'rahul'].map((client) => ({
     organization_id,
     client_id: demoId(client),
-    staff_id: demoId('meera'),
+    staff_id: demoId(DIETICIANS.sattva),
     created_at: now,
   }))
   await tx
@@ -215,6 +220,18 @@ export async function fillDemoData({ database, clock, hasher, publicUrl }: Depen
       await addDemoForms(tx, key, now)
       if (key === 'sattva') await addAshasForms(tx, calendarDateIn(ZONE, now), now)
       await addAshasBody(tx, key === 'sattva' ? 'asha' : 'asha-poshan', key, now)
+      await addDemoClients(
+        tx,
+        {
+          name: key,
+          organizationId: demoId(key),
+          codePrefix: ORGANIZATIONS[key].prefix,
+          dieticianId: demoId(DIETICIANS[key]),
+          idOf: demoId,
+        },
+        CLIENTS,
+        now,
+      )
     })
   }
 }

@@ -60,6 +60,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     about: 'dietician of Sattva Nutrition',
   },
   {
+    key: 'ravi',
+    organization: 'sattva',
+    role: 'dietician',
+    email: 'ravi@example.com',
+    firstName: 'Ravi',
+    lastName: 'Menon',
+    phone: '+919876500006',
+    language: 'en',
+    about: 'second dietician of Sattva Nutrition, with no clients yet',
+  },
+  {
     key: 'admin',
     organization: 'sattva',
     role: 'admin',

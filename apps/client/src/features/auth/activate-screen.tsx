@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@thali/ui/components/button'
 import { pathTo } from '../../app/paths.ts'
+import { branding } from '../../platform/branding.ts'
 import { useWords } from '../../words/words.ts'
 import { ActivationFailed } from './activation-failed.tsx'
 import { type AuthFrame, AuthLayout } from './auth-layout.tsx'
@@ -21,7 +22,7 @@ export function ActivateScreen({ frame, link, onUsed, onActive }: ActivateScreen
   const { activate: words, errorTitle } = useWords('auth')
   const { alert, alertDialog } = useAlert()
   const onFailed = (message: string) => void alert({ title: errorTitle, message })
-  const { state, confirm } = useActivation({ link, onUsed, onActive, onFailed })
+  const { state, termsVersion, confirm } = useActivation({ link, onUsed, onActive, onFailed })
   return (
     <AuthLayout frame={frame} isBusy={state === 'working'}>
       {(state === 'working' || state === 'ready') && (
@@ -29,8 +30,16 @@ export function ActivateScreen({ frame, link, onUsed, onActive }: ActivateScreen
           <div className="stack-2 beside-plate">
             <h1 className="login__heading">{words.heading}</h1>
             <p role="status" className="text-muted">
-              {state === 'working' ? words.working : words.ready}
+              {state === 'working' ? words.working : termsVersion === undefined ? words.ready : words.invited}
             </p>
+            {termsVersion !== undefined && (
+              <p>
+                {words.terms}{' '}
+                <a href={branding.links.terms} target="_blank" rel="noreferrer">
+                  {words.termsLink}
+                </a>
+              </p>
+            )}
           </div>
           <Button size="large" full busy={state === 'working'} className="login__submit" onClick={confirm}>
             {words.button}

@@ -1,7 +1,13 @@
 import { secondsUntil } from '@thali/ui/components/countdown-ring'
 
 /** What the server says of a sent code: durations, because no two clocks agree (trap 41). */
-export type SentCode = { readonly Details: string; readonly retry_after_s: number; readonly expires_in_s: number }
+export type SentCode = {
+  readonly Details: string
+  readonly retry_after_s: number
+  readonly expires_in_s: number
+  /** `totp`: nothing was sent, the code is the authenticator app's. */
+  readonly method?: 'sms' | 'totp'
+}
 
 /** The six boxes and their countdown (S-05, S-07). Times are milliseconds of performance.now(). */
 export type OtpState = {

@@ -2,6 +2,7 @@ import { OTP_ERROR_TOAST_MS } from '@thali/domain/auth/otp-rules'
 import { showToast } from '@thali/ui/components/toast'
 import { useEffect } from 'react'
 import { useWords } from '../../words/words.ts'
+import { AppCode } from './app-code.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { SentCode } from './otp-state.ts'
 import { detailsText } from './refusal.ts'
@@ -16,8 +17,12 @@ export type SecondFactorProps = {
   onBack: () => void
 }
 
-/** The code that staff are asked for after their password. */
-export function SecondFactor({ sent, resend, onSignedIn, onBack }: SecondFactorProps) {
+/** What staff are asked for after their password: a code that was sent, or one of their authenticator app. */
+export function SecondFactor(props: SecondFactorProps) {
+  return props.sent.method === 'totp' ? <AppCode {...props} /> : <SentCodeStep {...props} />
+}
+
+function SentCodeStep({ sent, resend, onSignedIn, onBack }: SecondFactorProps) {
   const words = useWords('visitor')
   const otp = useOtp({
     onSignedIn,

@@ -27,6 +27,8 @@ export function useActivation({ link, onUsed, onActive, onFailed }: Activation) 
   const visitorWords = useWords('visitor')
   const { activate: words } = useWords('auth')
   const [state, setState] = useState<ActivationState>(link === undefined ? 'failed' : 'working')
+  // Of somebody who was invited: pressing the button agrees to them.
+  const [termsVersion, setTermsVersion] = useState<number>()
   const isRunning = useRef(false)
 
   const run = async (confirmed: boolean) => {
@@ -34,15 +36,21 @@ export function useActivation({ link, onUsed, onActive, onFailed }: Activation) 
     isRunning.current = true
     setState('working')
     try {
-      const body = { user_id: link.userId, activation_code: link.code, ...(confirmed && { confirmed }) }
+      const body = {
+        user_id: link.userId,
+        activation_code: link.code,
+        ...(confirmed && { confirmed, ...(termsVersion && { terms_version: termsVersion }) }),
+      }
       const reply = await activateAccount(body)
       if (session.accept(reply)) {
         onUsed()
         showToast({ message: reply.message, tone: 'success', durationMs: 8000 })
         if (reply.data?.password_set === false) setState('password')
         else onActive()
-      } else if (reply.data?.confirmation_needed) setState('ready')
-      else if (session.person()?.user_id === link.userId) onActive()
+      } else if (reply.data?.confirmation_needed) {
+        setTermsVersion(reply.data.terms_version)
+        setState('ready')
+      } else if (session.person()?.user_id === link.userId) onActive()
       else setState('active')
     } catch (error) {
       const isRefused = failureOf(error)?.kind === 'refused'
@@ -60,5 +68,5 @@ export function useActivation({ link, onUsed, onActive, onFailed }: Activation) 
     hasStarted.current = true
     void run(false)
   }, [])
-  return { state, confirm: () => void run(true) }
+  return { state, termsVersion, confirm: () => void run(true) }
 }

@@ -31,7 +31,7 @@ export function useAttentionText() {
     const title = words.reasons[reason]
     if (reason === 'stalled') return { title, fact: words.facts.stalled(formatChange(change_kg ?? 0, language)) }
     if (reason !== 'goal-review') return { title, fact: words.facts[reason](count) }
-    const known: Readonly<Record<string, string>> = words.warnings
+    const known: Readonly<Record<string, string>> = words.shortWarnings
     return { title, fact: words.facts['goal-review'](known[warnings[0] ?? ''] ?? '', count) }
   }
 }

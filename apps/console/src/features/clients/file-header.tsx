@@ -170,11 +170,10 @@ function Facts({ file }: { file: ClientFile }) {
       ? []
       : [{ key: 'height', label: facts.height, value: `${formatNumber(height_cm, language)} cm` }]),
     ...(weight ? [{ key: 'last', label: facts.lastReading, value: formatDay(weight.last_on, language) }] : []),
-    {
-      key: 'seen',
-      label: facts.lastSeen,
-      value: last_seen_at === null ? facts.never : formatDate(last_seen_at, language),
-    },
+    // Sessions are forgotten after a while: then it is not known.
+    ...(last_seen_at === null
+      ? []
+      : [{ key: 'seen', label: facts.lastSeen, value: formatDate(last_seen_at, language) }]),
   ]
   return (
     <dl className="facts">

@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { ticksBetween, trendOf } from './trend.ts'
 
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`
+
 describe('the trend of readings', () => {
-  it('begins at the first reading and follows slowly, by the days between', () => {
-    const points = trendOf([
-      { day: '2026-11-11', kg: 70 },
-      { day: '2026-11-01', kg: 72 },
-      { day: '2026-11-12', kg: 80 },
-    ])
-    expect(points.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-11', '2026-11-12'])
-    expect(points[0]?.trend).toBe(72)
-    // Ten days: 1 - e^(-10 / 9.5) of the two kilograms.
-    expect(points[1]?.trend).toBeCloseTo(70.7, 1)
-    // One day: about a tenth of what a slip of the scale pretends.
-    expect((points[2]?.trend ?? 0) - (points[1]?.trend ?? 0)).toBeCloseTo(0.93, 1)
+  it('follows a steady loss without lagging behind it', () => {
+    const steady = Array.from({ length: 10 }, (_, at) => ({ day: day(1 + at * 3), kg: 72 - at * 0.3 }))
+    for (const { kg, trend } of trendOf(steady).slice(3)) expect(trend).toBeCloseTo(kg, 6)
   })
 
-  it('is nothing of nothing', () => {
+  it('takes little notice of a slip of the scale', () => {
+    const calm = Array.from({ length: 12 }, (_, at) => ({ day: day(1 + at), kg: 70 }))
+    const points = trendOf([...calm, { day: day(13), kg: 80 }])
+    expect(points.at(-2)?.trend).toBeCloseTo(70, 6)
+    expect(points.at(-1)?.trend).toBeLessThan(74)
+  })
+
+  it('is the mean of too few readings, and nothing of none', () => {
+    const points = trendOf([
+      { day: day(2), kg: 70 },
+      { day: day(1), kg: 72 },
+    ])
+    expect(points.map(({ kg }) => kg)).toEqual([72, 70])
+    expect(points[1]?.trend).toBeGreaterThan(70)
+    expect(points[1]?.trend).toBeLessThan(72)
     expect(trendOf([])).toEqual([])
   })
 })

@@ -25,7 +25,10 @@ export function AnswerTable({ earlier, later, onlyChanged }: AnswerTableProps) {
   const then = earlier && inWords(earlier)
   const lines = compareAnswers(then ?? { definition: now.definition, answers: {} }, now)
   const shown = onlyChanged ? lines.filter(({ change }) => change !== 'same') : lines
-  const sections = [...now.definition.sections, ...(then?.definition.sections ?? []).filter(({ id }) => !now.definition.sections.some((one) => one.id === id))]
+  const sections = [
+    ...now.definition.sections,
+    ...(then?.definition.sections ?? []).filter(({ id }) => !now.definition.sections.some((one) => one.id === id)),
+  ]
   const wasAsked = (fieldId: string, side: typeof now | undefined) =>
     side?.definition.sections.some((section) => section.fields.some(({ id }) => id === fieldId)) === true
   const dayOf = (filling: ReadFilling) =>
@@ -66,11 +69,21 @@ export function AnswerTable({ earlier, later, onlyChanged }: AnswerTableProps) {
                     <th scope="row">{line.field.name}</th>
                     {earlier && (
                       <td>
-                        <Answer field={line.field} value={line.before} wasAsked={wasAsked(line.fieldId, then)} version={earlier.form_version} />
+                        <Answer
+                          field={line.field}
+                          value={line.before}
+                          wasAsked={wasAsked(line.fieldId, then)}
+                          version={earlier.form_version}
+                        />
                       </td>
                     )}
                     <td className="compare__now">
-                      <Answer field={line.field} value={line.after} wasAsked={wasAsked(line.fieldId, now)} version={later.form_version} />
+                      <Answer
+                        field={line.field}
+                        value={line.after}
+                        wasAsked={wasAsked(line.fieldId, now)}
+                        version={later.form_version}
+                      />
                     </td>
                     {earlier && (
                       <td>
@@ -114,10 +127,17 @@ function ChangeCell({ line }: { line: Line }) {
   if (change === 'same') return <span className="fb-muted">{words.same}</span>
   if (change === 'added') return <Marked icon={<PlusIcon size="tiny" />}>{words.newAnswer}</Marked>
   if (change === 'removed') return <Marked icon={<MinusIcon size="tiny" />}>{words.noMoreAnswer}</Marked>
-  const items = [...addedItems.map((id) => `+ ${textOf(field, [id])}`), ...removedItems.map((id) => `− ${textOf(field, [id])}`)]
+  const items = [
+    ...addedItems.map((id) => `+ ${textOf(field, [id])}`),
+    ...removedItems.map((id) => `− ${textOf(field, [id])}`),
+  ]
   const unit = field.type === 'number' ? (field.unit ?? '') : ''
   const text =
-    difference !== undefined ? `${formatChange(difference, language)} ${unit}` : items.length > 0 ? items.join(', ') : words.changedAnswer
+    difference !== undefined
+      ? `${formatChange(difference, language)} ${unit}`
+      : items.length > 0
+        ? items.join(', ')
+        : words.changedAnswer
   return <Marked icon={<ArrowRightIcon size="tiny" />}>{text}</Marked>
 }
 

@@ -49,7 +49,12 @@ export function AskForm({ formId, clientId }: { formId: string; clientId: string
       <ul className="ask__dates" aria-label={words.forDates}>
         {dates.map((date) => (
           <li key={date}>
-            <button type="button" className="fb-chip" aria-label={words.removeDate(date)} onClick={() => setDates(dates.filter((one) => one !== date))}>
+            <button
+              type="button"
+              className="fb-chip"
+              aria-label={words.removeDate(date)}
+              onClick={() => setDates(dates.filter((one) => one !== date))}
+            >
               {date} ×
             </button>
           </li>

@@ -41,4 +41,5 @@ export function useBuilder(): Builder {
 }
 
 /** The name that people read, or a stand-in for a question without words. */
-export const nameOf = (field: Pick<FormField, 'id' | 'name'>, say: Builder['say']): string => say(field.name) || field.id
+export const nameOf = (field: Pick<FormField, 'id' | 'name'>, say: Builder['say']): string =>
+  say(field.name) || field.id

@@ -48,7 +48,10 @@ export function BuilderHeader(props: BuilderHeaderProps) {
         onBlur={pause}
         onChange={(event) => {
           const { value } = event.target
-          const title = language === 'hi' ? { en: content.title.en, ...(value !== '' && { hi: value }) } : { ...content.title, en: value }
+          const title =
+            language === 'hi'
+              ? { en: content.title.en, ...(value !== '' && { hi: value }) }
+              : { ...content.title, en: value }
           edit({ kind: 'change-title', title }, `title ${language}`)
         }}
       />
@@ -57,8 +60,22 @@ export function BuilderHeader(props: BuilderHeaderProps) {
       <span className="grow" />
       {!isReadOnly && (
         <span className="bhead__undo">
-          <IconButton label={words.undo} icon={<UndoIcon size="small" />} className="fb-icon" disabled={history.past.length === 0} aria-keyshortcuts="Control+Z" onClick={editing.undo} />
-          <IconButton label={words.redo} icon={<RedoIcon size="small" />} className="fb-icon" disabled={history.future.length === 0} aria-keyshortcuts="Control+Shift+Z" onClick={editing.redo} />
+          <IconButton
+            label={words.undo}
+            icon={<UndoIcon size="small" />}
+            className="fb-icon"
+            disabled={history.past.length === 0}
+            aria-keyshortcuts="Control+Z"
+            onClick={editing.undo}
+          />
+          <IconButton
+            label={words.redo}
+            icon={<RedoIcon size="small" />}
+            className="fb-icon"
+            disabled={history.future.length === 0}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={editing.redo}
+          />
         </span>
       )}
       <Segmented

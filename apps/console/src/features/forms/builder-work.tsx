@@ -1,5 +1,5 @@
-import { exploreForm } from '@thali/domain/forms/checker/explore-form'
 import type { Finding } from '@thali/domain/forms/check-definition'
+import { exploreForm } from '@thali/domain/forms/checker/explore-form'
 import type { Answers } from '@thali/domain/forms/form-definition'
 import { inLanguage, type Language } from '@thali/domain/languages/language'
 import { Segmented } from '@thali/ui/components/segmented'
@@ -64,7 +64,8 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
   }
   const reach = (fieldId: string, howToReach?: Answers) => {
     const how =
-      howToReach ?? exploreForm(content.definition, reference.context).fields.find((one) => one.fieldId === fieldId)?.howToReach
+      howToReach ??
+      exploreForm(content.definition, reference.context).fields.find((one) => one.fieldId === fieldId)?.howToReach
     if (how === undefined) return showToast({ message: words.noWay })
     setAnswers(how)
     setSelection({ kind: 'field', id: fieldId })

@@ -95,7 +95,9 @@ function Operand({ label, id, candidates, onChange, canRemove }: OperandProps) {
   const words = useWords('forms')
   const { content, say } = useBuilder()
   const known = findField(content.definition, id)
-  const gone = candidates.some((one) => one.id === id) ? [] : [{ value: id, text: known ? nameOf(known, say) : words.goneField(id) }]
+  const gone = candidates.some((one) => one.id === id)
+    ? []
+    : [{ value: id, text: known ? nameOf(known, say) : words.goneField(id) }]
   return (
     <li>
       <Choice
@@ -106,7 +108,12 @@ function Operand({ label, id, candidates, onChange, canRemove }: OperandProps) {
         onChange={onChange}
       />
       {canRemove && (
-        <IconButton label={words.removeOperand} icon={<CloseIcon size="tiny" />} className="fb-icon" onClick={() => onChange(undefined)} />
+        <IconButton
+          label={words.removeOperand}
+          icon={<CloseIcon size="tiny" />}
+          className="fb-icon"
+          onClick={() => onChange(undefined)}
+        />
       )}
     </li>
   )
@@ -117,7 +124,11 @@ type ListCalculation = Extract<Calculation, { readonly kind: 'sum' | 'mean' }>
 const isList = (calculation: Calculation): calculation is ListCalculation =>
   calculation.kind === 'sum' || calculation.kind === 'mean'
 
-function calculationOf(kind: Kind, before: readonly string[], candidates: readonly FormField[]): Calculation | undefined {
+function calculationOf(
+  kind: Kind,
+  before: readonly string[],
+  candidates: readonly FormField[],
+): Calculation | undefined {
   const ids = before.length > 0 ? before : candidates.map(({ id }) => id)
   const [first, second = first] = ids
   if (first === undefined || second === undefined) return undefined

@@ -42,7 +42,8 @@ export function ClientForms({ clientId }: { clientId: string }) {
 function FillingRow({ filling, clientId }: { filling: FillingHead; clientId: string }) {
   const words = useWords('forms')
   const language = useLanguage()
-  const day = filling.diet_date === null ? formatDate(filling.submitted_at, language) : formatDay(filling.diet_date, language)
+  const day =
+    filling.diet_date === null ? formatDate(filling.submitted_at, language) : formatDay(filling.diet_date, language)
   return (
     <li>
       <Link to={comparePath(clientId, filling.form_id)} search={{ to: filling.filling_id }} className="grow">

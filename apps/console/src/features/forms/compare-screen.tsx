@@ -93,7 +93,10 @@ function TimeLine({ fillings, earlier, later, onChoose }: TimeLineProps) {
       <ol>
         {fillings.map((filling) => {
           const isChosen = filling === later || filling === earlier
-          const day = filling.diet_date === null ? formatDate(filling.submitted_at, language) : formatDay(filling.diet_date, language)
+          const day =
+            filling.diet_date === null
+              ? formatDate(filling.submitted_at, language)
+              : formatDay(filling.diet_date, language)
           return (
             <li key={filling.filling_id}>
               <button type="button" aria-pressed={isChosen} onClick={() => choose(filling)}>
@@ -116,7 +119,8 @@ function Pair({ earlier, later, onlyChanged }: PairProps) {
   const before = useQuery({ ...fillingQuery(earlier?.filling_id ?? ''), enabled: earlier !== undefined })
   const error = after.error ?? before.error
   if (error) return <LoadFailed error={error} onRetry={() => void Promise.all([after.refetch(), before.refetch()])} />
-  if (after.data === undefined || (earlier !== undefined && before.data === undefined)) return <Skeleton shape="block" />
+  if (after.data === undefined || (earlier !== undefined && before.data === undefined))
+    return <Skeleton shape="block" />
   return (
     <div className="compare__body">
       <AnswerTable earlier={before.data} later={after.data} onlyChanged={onlyChanged && earlier !== undefined} />

@@ -134,7 +134,15 @@ function ClauseRow({ lead, clause, candidates, onChange }: ClauseRowProps) {
   )
 }
 
-function ClauseValue({ clause, field, onChange }: { clause: Clause; field: FormField; onChange: (clause: Clause) => void }) {
+function ClauseValue({
+  clause,
+  field,
+  onChange,
+}: {
+  clause: Clause
+  field: FormField
+  onChange: (clause: Clause) => void
+}) {
   const words = useWords('forms')
   const { reference, say, isReadOnly, pause } = useBuilder()
   if (!('value' in clause)) return null

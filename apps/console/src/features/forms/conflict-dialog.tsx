@@ -44,7 +44,9 @@ function SideBySide({ theirs, onKeep, onTake }: ConflictDialogProps & { theirs: 
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const differing = [
     ...new Set(
-      compareDefinitions(theirs.content.definition, content.definition).flatMap((one) => ('field' in one ? one.field.id : [])),
+      compareDefinitions(theirs.content.definition, content.definition).flatMap((one) =>
+        'field' in one ? one.field.id : [],
+      ),
     ),
   ]
   const nameIn = (side: FormContent, id: string) => {
@@ -58,7 +60,10 @@ function SideBySide({ theirs, onKeep, onTake }: ConflictDialogProps & { theirs: 
     setTaken(next)
   }
   const keep = () => {
-    const definition = [...taken].reduce((mine, id) => takeTheirs(mine, theirs.content.definition, id), content.definition)
+    const definition = [...taken].reduce(
+      (mine, id) => takeTheirs(mine, theirs.content.definition, id),
+      content.definition,
+    )
     onKeep({ ...content, definition })
   }
   return (

@@ -1,9 +1,15 @@
 import type { FormDefinition, FormField } from '@thali/domain/forms/form-definition'
-import { MinusIcon, PlusIcon, SwapIcon } from '@thali/ui/components/icon'
-import { ArrowRightIcon } from '@thali/ui/components/icon'
+import { ArrowRightIcon, MinusIcon, PlusIcon, SwapIcon } from '@thali/ui/components/icon'
 import { useWords } from '../../words/words.ts'
 import { useBuilder } from './builder-context.ts'
-import { type ChangeText, changeText, type Difference, type DifferenceMark, markOf, optionText } from './difference-text.ts'
+import {
+  type ChangeText,
+  changeText,
+  type Difference,
+  type DifferenceMark,
+  markOf,
+  optionText,
+} from './difference-text.ts'
 import { TYPE_ICONS } from './form-icons.tsx'
 import { findSection } from './form-places.ts'
 
@@ -47,7 +53,11 @@ export function DifferenceList({ differences, definition }: DifferenceListProps)
               {differences
                 .filter((one) => sectionIdOf(one) === sectionId)
                 .map((one) => (
-                  <DifferenceRow key={`${one.kind} ${'field' in one ? one.field.id : one.section.id}`} difference={one} definition={definition} />
+                  <DifferenceRow
+                    key={`${one.kind} ${'field' in one ? one.field.id : one.section.id}`}
+                    difference={one}
+                    definition={definition}
+                  />
                 ))}
             </ul>
           </section>
@@ -97,7 +107,9 @@ function DifferenceRow({ difference, definition }: { difference: Difference; def
 
   function summaryOf(one: FormField): string {
     const options = 'options' in one ? words.optionCount(one.options.length) : ''
-    return [words.typeNames[one.type], one.isMandatory ? words.required : '', options].filter((part) => part !== '').join(', ')
+    return [words.typeNames[one.type], one.isMandatory ? words.required : '', options]
+      .filter((part) => part !== '')
+      .join(', ')
   }
 }
 

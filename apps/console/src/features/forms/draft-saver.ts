@@ -84,7 +84,7 @@ export function createDraftSaver(options: SaverOptions) {
     take(answer, sent, sentEdits)
   }
 
-  function take(answer: SaveAnswer, sent: FormContent, sentEdits: number): void {
+  function take(answer: SaveAnswer, sent: FormContent, sentEdits: number) {
     switch (answer.kind) {
       case 'saved': {
         revision = answer.revision

@@ -33,7 +33,8 @@ export function FillingEdits({ filling }: { filling: ReadFilling }) {
                 .filter(({ change }) => change !== 'same')
                 .map(({ fieldId, field, before, after }) => (
                   <p key={fieldId}>
-                    {field.name}: <del>{textOf(field, before) || words.noAnswer}</del> <ins>{textOf(field, after) || words.noAnswer}</ins>
+                    {field.name}: <del>{textOf(field, before) || words.noAnswer}</del>{' '}
+                    <ins>{textOf(field, after) || words.noAnswer}</ins>
                   </p>
                 ))}
             </li>

@@ -19,7 +19,9 @@ export function FindingsPanel({ findings, onShowHow }: FindingsProps) {
         <h2>{words.beforePublishing}</h2>
         <p role="status">
           {errors.length > 0 && <span className="fb-chip fb-chip--bad">{words.mustFixCount(errors.length)}</span>}
-          {warnings.length > 0 && <span className="fb-chip fb-chip--caution">{words.toLookAtCount(warnings.length)}</span>}
+          {warnings.length > 0 && (
+            <span className="fb-chip fb-chip--caution">{words.toLookAtCount(warnings.length)}</span>
+          )}
           {findings === undefined && <span className="fb-muted">{words.checking}</span>}
           {findings?.length === 0 && (
             <span className="fb-good">
@@ -62,7 +64,11 @@ function FindingRow({ finding, onShowHow, onGo }: FindingRowProps) {
   const isHindi = finding.code === 'hindi-missing'
   return (
     <li className="finding">
-      {finding.severity === 'error' ? <InfoIcon size="tiny" className="fb-bad" label={words.mustFix} /> : <WarningIcon size="tiny" className="fb-caution" label={words.toLookAt} />}
+      {finding.severity === 'error' ? (
+        <InfoIcon size="tiny" className="fb-bad" label={words.mustFix} />
+      ) : (
+        <WarningIcon size="tiny" className="fb-caution" label={words.toLookAt} />
+      )}
       <p>
         <b>{subjectOf(finding, definition, say, words)}</b> {findingText(finding, definition, say, words)}
         {fix && ` ${words.fixes[fix.name](other ? say(other.name) : '')}`}
@@ -92,7 +98,8 @@ function FindingRow({ finding, onShowHow, onGo }: FindingRowProps) {
 function boxOf({ code, property, optionId }: Finding): string {
   const language = code === 'hindi-missing' ? ' hi' : ''
   if (property === 'options' && optionId !== undefined) return `option ${optionId}${language}`
-  if (property === 'pattern' && code !== 'pattern-invalid' && code !== 'pattern-without-match') return `pattern message${language}`
+  if (property === 'pattern' && code !== 'pattern-invalid' && code !== 'pattern-without-match')
+    return `pattern message${language}`
   return `${property ?? 'name'}${language}`
 }
 

@@ -7,7 +7,11 @@ const FILE_MAX = 1024 * 1024
 /** Saves a form as a file: the version named, else the draft, else the version in force. */
 export async function downloadForm(formId: string, version?: number): Promise<void> {
   const file = await exportForm(formId, version)
-  const name = file.title.en.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'form'
+  const name =
+    file.title.en
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'form'
   const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address

@@ -30,21 +30,19 @@ export function useFormReference(countryIds: readonly string[]): FormReference {
   const states = useQueries({ queries: wanted.map(statesQuery) })
   const known = states.map(({ data }) => data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lists themselves decide, and they are made anew each time.
-  return useMemo(
-    () => {
-      const stateLists = new Map(wanted.map((id, place) => [id, known[place] ?? NONE]))
-      return referenceOf({
-        countries: countries.data ?? NONE,
-        stateLists,
-        allergens: (allergens.data ?? []).map(({ allergen_id, allergen_name }) => ({
-          id: allergen_id,
-          text: allergen_name,
-        })),
-        isReady: countries.data !== undefined && allergens.data !== undefined && known.every((list) => list !== undefined),
-      })
-    },
-    [countries.data, allergens.data, wanted.join(), ...known],
-  )
+  return useMemo(() => {
+    const stateLists = new Map(wanted.map((id, place) => [id, known[place] ?? NONE]))
+    return referenceOf({
+      countries: countries.data ?? NONE,
+      stateLists,
+      allergens: (allergens.data ?? []).map(({ allergen_id, allergen_name }) => ({
+        id: allergen_id,
+        text: allergen_name,
+      })),
+      isReady:
+        countries.data !== undefined && allergens.data !== undefined && known.every((list) => list !== undefined),
+    })
+  }, [countries.data, allergens.data, wanted.join(), ...known])
 }
 
 type Lists = {
@@ -96,5 +94,7 @@ export function namedCountries(definition: FormDefinition, answers: Answers): re
     ...clauses.filter(({ fieldId }) => places.has(fieldId)).map((clause) => ('value' in clause ? clause.value : '')),
     ...[...places].map((id) => answers[id] ?? ''),
   ]
-  return [...new Set(values.flatMap((value) => (typeof value === 'string' ? (/^[A-Z]{2}/.exec(value)?.[0] ?? []) : [])))]
+  return [
+    ...new Set(values.flatMap((value) => (typeof value === 'string' ? (/^[A-Z]{2}/.exec(value)?.[0] ?? []) : []))),
+  ]
 }

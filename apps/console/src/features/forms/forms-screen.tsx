@@ -116,7 +116,11 @@ function FormRow({ form, onOpen }: { form: FormHead; onOpen: (formId: string) =>
   const archive = async (isArchived: boolean) => {
     await archiveForm(form.form_id, isArchived)
     const undo = { label: words.undo, onPress: () => void archive(!isArchived).catch(failed) }
-    showToast({ message: isArchived ? words.archived(title) : words.broughtBack(title), durationMs: 8000, action: undo })
+    showToast({
+      message: isArchived ? words.archived(title) : words.broughtBack(title),
+      durationMs: 8000,
+      action: undo,
+    })
   }
   const items = [
     {
@@ -153,7 +157,13 @@ function FormRow({ form, onOpen }: { form: FormHead; onOpen: (formId: string) =>
       <td className="forms__number">{form.fillings}</td>
       <td className="fb-muted">{formatDate(form.edited_at, language)}</td>
       <td>
-        <Menu button={<DotsIcon size="small" />} name={words.moreOf(title)} align="end" items={items} className="fb-icon" />
+        <Menu
+          button={<DotsIcon size="small" />}
+          name={words.moreOf(title)}
+          align="end"
+          items={items}
+          className="fb-icon"
+        />
       </td>
     </tr>
   )

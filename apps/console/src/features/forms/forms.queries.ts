@@ -31,7 +31,8 @@ export const formQuery = (formId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async () =>
-      (await api.call<typeof builder.readFormForEditing>(paths.readFormForEditing, { query: { form_id: formId } })).data,
+      (await api.call<typeof builder.readFormForEditing>(paths.readFormForEditing, { query: { form_id: formId } }))
+        .data,
   })
 
 /** A published version never changes. */
@@ -53,7 +54,8 @@ export const requestsQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['forms', 'asked', clientId],
     queryFn: async () =>
-      (await api.call<typeof builder.listFormRequests>(paths.listFormRequests, { query: { client_id: clientId } })).data,
+      (await api.call<typeof builder.listFormRequests>(paths.listFormRequests, { query: { client_id: clientId } }))
+        .data,
   })
 
 export const fillingsQuery = (clientId: string) =>
@@ -151,5 +153,7 @@ export const withdrawForm = (requestId: string) =>
 
 export const settleUnlock = (fillingId: string, isGranted: boolean) =>
   changing(
-    api.call<typeof builder.settleUnlock>(paths.settleUnlock, { body: { filling_id: fillingId, is_granted: isGranted } }),
+    api.call<typeof builder.settleUnlock>(paths.settleUnlock, {
+      body: { filling_id: fillingId, is_granted: isGranted },
+    }),
   )

@@ -3,7 +3,10 @@ import type { FormContent } from './form-edits.ts'
 
 /** How many of the form's texts are there in Hindi too. */
 export function countHindi({ title, definition }: FormContent): { readonly done: number; readonly all: number } {
-  const texts = [title, ...definition.sections.flatMap((section) => [section.title, ...section.fields.flatMap(textsOf)])]
+  const texts = [
+    title,
+    ...definition.sections.flatMap((section) => [section.title, ...section.fields.flatMap(textsOf)]),
+  ]
   const written = texts.filter((text) => text !== undefined && text.en.trim() !== '')
   return { done: written.filter((text) => (text?.hi ?? '').trim() !== '').length, all: written.length }
 }

@@ -5,8 +5,8 @@ import { Kbd } from '../../layout/kbd.tsx'
 import { useWords } from '../../words/words.ts'
 import { useBuilder } from './builder-context.ts'
 import { ConditionEditor } from './condition-editor.tsx'
-import { CopyIcon, SumIcon, TYPE_ICONS } from './form-icons.tsx'
 import type { FieldChange } from './form-edits.ts'
+import { CopyIcon, SumIcon, TYPE_ICONS } from './form-icons.tsx'
 import { fieldsOf, findField, findSection, sectionOfField } from './form-places.ts'
 import { Choice, Switch } from './small-inputs.tsx'
 import { TextPair } from './text-pair.tsx'
@@ -49,8 +49,18 @@ function FieldInspector({ field }: { field: FormField }) {
         </div>
         {!isReadOnly && (
           <>
-            <IconButton label={words.copy} icon={<CopyIcon size="small" />} className="fb-icon" onClick={() => copy(selection)} />
-            <IconButton label={words.remove} icon={<TrashIcon size="small" />} className="fb-icon" onClick={() => askToRemove(selection)} />
+            <IconButton
+              label={words.copy}
+              icon={<CopyIcon size="small" />}
+              className="fb-icon"
+              onClick={() => copy(selection)}
+            />
+            <IconButton
+              label={words.remove}
+              icon={<TrashIcon size="small" />}
+              className="fb-icon"
+              onClick={() => askToRemove(selection)}
+            />
           </>
         )}
       </header>
@@ -113,7 +123,13 @@ function MoreTexts({ field, change }: { field: FormField; change: Change }) {
   const isCalculated = field.type === 'number' && field.calculation !== undefined
   return (
     <section className="inspect__part">
-      <TextPair isOptional label={words.hint} name="hint" value={field.hint} onChange={(hint) => change({ hint }, 'hint')} />
+      <TextPair
+        isOptional
+        label={words.hint}
+        name="hint"
+        value={field.hint}
+        onChange={(hint) => change({ hint }, 'hint')}
+      />
       {!isCalculated && field.type !== 'file' && (
         <TextPair
           isOptional
@@ -155,7 +171,10 @@ function FieldMoves({ field }: { field: FormField }) {
         inRow
         label={words.moveTo}
         value={sectionOfField(content.definition, field.id)?.id ?? ''}
-        options={sections.map((section, place) => ({ value: section.id, text: words.toSection(place + 1, say(section.title)) }))}
+        options={sections.map((section, place) => ({
+          value: section.id,
+          text: words.toSection(place + 1, say(section.title)),
+        }))}
         onChange={moveTo}
       />
     </section>
@@ -176,8 +195,18 @@ function SectionInspector({ section }: { section: FormSection }) {
         </div>
         {!isReadOnly && (
           <>
-            <IconButton label={words.copy} icon={<CopyIcon size="small" />} className="fb-icon" onClick={() => copy(selection)} />
-            <IconButton label={words.remove} icon={<TrashIcon size="small" />} className="fb-icon" onClick={() => askToRemove(selection)} />
+            <IconButton
+              label={words.copy}
+              icon={<CopyIcon size="small" />}
+              className="fb-icon"
+              onClick={() => copy(selection)}
+            />
+            <IconButton
+              label={words.remove}
+              icon={<TrashIcon size="small" />}
+              className="fb-icon"
+              onClick={() => askToRemove(selection)}
+            />
           </>
         )}
       </header>
@@ -187,7 +216,10 @@ function SectionInspector({ section }: { section: FormSection }) {
           name="title"
           value={section.title}
           onChange={(title) =>
-            edit({ kind: 'change-section', sectionId: section.id, change: { title: title ?? { en: '' } } }, `title ${section.id}`)
+            edit(
+              { kind: 'change-section', sectionId: section.id, change: { title: title ?? { en: '' } } },
+              `title ${section.id}`,
+            )
           }
         />
       </section>

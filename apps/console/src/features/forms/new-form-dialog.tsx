@@ -73,7 +73,13 @@ function NewForm({ missing, onMade }: NewFormDialogProps) {
       </label>
       <label>
         <span className="fb-label">{words.titleHindi}</span>
-        <input className="fb-input" lang="hi" maxLength={LABEL_MAX} value={hi} onChange={(event) => setHi(event.target.value)} />
+        <input
+          className="fb-input"
+          lang="hi"
+          maxLength={LABEL_MAX}
+          value={hi}
+          onChange={(event) => setHi(event.target.value)}
+        />
       </label>
       <label>
         <span className="fb-label">{words.columns.kind}</span>

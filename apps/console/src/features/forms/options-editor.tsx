@@ -6,7 +6,7 @@ import { PlusIcon } from '@thali/ui/components/icon'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { nameOf, useBuilder } from './builder-context.ts'
-import { fieldsToAskAbout, } from './clause-parts.ts'
+import { fieldsToAskAbout } from './clause-parts.ts'
 import { GripIcon } from './form-icons.tsx'
 import { findField } from './form-places.ts'
 import { addOption, changeOption, moveOption, removeOption } from './option-list.ts'
@@ -28,7 +28,9 @@ export function OptionsEditor({ field }: { field: ChoiceField }) {
   const change = (options: readonly FormOption[], writing?: string) =>
     edit({ kind: 'change-field', fieldId: field.id, change: { options } }, writing)
   const focusOption = (place: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-option]')[place]?.querySelector('input')?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[data-option]')[place]?.querySelector('input')?.focus(),
+    )
   const add = () => {
     change(addOption(field.options, words.newOption(field.options.length + 1)))
     focusOption(field.options.length)
@@ -118,13 +120,21 @@ function ExclusiveOption({ field, onChange }: PartProps) {
   if (field.type !== 'multiselect' || field.options.length === 0) return null
   const chosen = field.options.find(({ isExclusive }) => isExclusive)?.id ?? ''
   const choose = (id: string) =>
-    onChange(field.options.reduce((list, option) => changeOption(list, option.id, { isExclusive: option.id === id ? true : undefined }), field.options))
+    onChange(
+      field.options.reduce(
+        (list, option) => changeOption(list, option.id, { isExclusive: option.id === id ? true : undefined }),
+        field.options,
+      ),
+    )
   return (
     <Choice
       label={words.exclusive}
       value={chosen}
       onChange={choose}
-      options={[{ value: '', text: words.nobody }, ...field.options.map(({ id, text }) => ({ value: id, text: say(text) || id }))]}
+      options={[
+        { value: '', text: words.nobody },
+        ...field.options.map(({ id, text }) => ({ value: id, text: say(text) || id })),
+      ]}
     />
   )
 }
@@ -135,8 +145,11 @@ const PARENT_TYPES = ['dropdown', 'multiselect', 'country', 'state', 'allergies'
 function OptionMapping({ field, onChange }: PartProps) {
   const words = useWords('forms')
   const { content, edit, reference, say } = useBuilder()
-  const parents = fieldsToAskAbout(content.definition, new Set([field.id])).filter(({ type }) => PARENT_TYPES.includes(type))
-  const parent = field.mappingByFieldId === undefined ? undefined : findField(content.definition, field.mappingByFieldId)
+  const parents = fieldsToAskAbout(content.definition, new Set([field.id])).filter(({ type }) =>
+    PARENT_TYPES.includes(type),
+  )
+  const parent =
+    field.mappingByFieldId === undefined ? undefined : findField(content.definition, field.mappingByFieldId)
   const items = parent === undefined ? [] : reference.itemsOf(parent, say)
   const follow = (id: string) => {
     const { options } = withoutMapping(field) as ChoiceField

@@ -120,7 +120,9 @@ export function Outline() {
 
 const isFound = (field: FormField, search: string): boolean => {
   const wanted = search.trim().toLowerCase()
-  return wanted === '' || [field.name.en, field.name.hi ?? '', field.id].some((text) => text.toLowerCase().includes(wanted))
+  return (
+    wanted === '' || [field.name.en, field.name.hi ?? '', field.id].some((text) => text.toLowerCase().includes(wanted))
+  )
 }
 
 type RowKeys = (event: KeyboardEvent, one: Selection) => void
@@ -166,7 +168,13 @@ function SectionBlock({ section, place, fields, isFirst, onKeyDown }: SectionBlo
       {section.fields.length === 0 && <p className="block__empty">{words.emptySection}</p>}
       <ul>
         {fields.map((field) => (
-          <FieldRow key={field.id} field={field} sectionId={section.id} at={section.fields.indexOf(field)} onKeyDown={onKeyDown} />
+          <FieldRow
+            key={field.id}
+            field={field}
+            sectionId={section.id}
+            at={section.fields.indexOf(field)}
+            onKeyDown={onKeyDown}
+          />
         ))}
       </ul>
     </section>
@@ -185,7 +193,10 @@ function FieldRow({ field, sectionId, at, onKeyDown }: FieldRowProps) {
   const TypeIcon = isCalculated ? SumIcon : TYPE_ICONS[field.type]
   const telling = { content, say, words, reference }
   return (
-    <li ref={drag.row} className={classNames('frow', isSelected && 'frow--on', drag.isDragged && 'frow--dragged', edgeClass(drag.edge))}>
+    <li
+      ref={drag.row}
+      className={classNames('frow', isSelected && 'frow--on', drag.isDragged && 'frow--dragged', edgeClass(drag.edge))}
+    >
       <span className="frow__grip" ref={drag.grip} aria-hidden="true">
         <GripIcon size="tiny" />
       </span>
@@ -233,7 +244,13 @@ function FindingMark({ of }: { of: Selection }) {
   )
   if (here.length === 0) return null
   const isWrong = here.some(({ severity }) => severity === 'error')
-  return <WarningIcon size="tiny" className={isWrong ? 'fb-bad' : 'fb-caution'} label={isWrong ? words.mustFix : words.toLookAt} />
+  return (
+    <WarningIcon
+      size="tiny"
+      className={isWrong ? 'fb-bad' : 'fb-caution'}
+      label={isWrong ? words.mustFix : words.toLookAt}
+    />
+  )
 }
 
 const edgeClass = (edge: DropEdge | undefined): string | false => edge !== undefined && `drop drop--${edge}`

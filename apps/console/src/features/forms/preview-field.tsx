@@ -58,24 +58,49 @@ function PreviewControl({ state, value, onChange, labelId }: ControlProps) {
         return <output aria-labelledby={labelId}>{value === undefined ? '–' : `${value} ${field.unit ?? ''}`}</output>
       return <PreviewNumber {...shared} value={value} unit={field.unit} onChange={onChange} />
     case 'calender':
-      return <input {...shared} type="date" value={text} onChange={(event) => onChange(event.target.value || undefined)} />
+      return (
+        <input {...shared} type="date" value={text} onChange={(event) => onChange(event.target.value || undefined)} />
+      )
     case 'dropdown':
       return <OneOf items={state.options ?? []} value={text} onChange={onChange} labelId={labelId} />
     case 'country':
-      return <OneOf items={listOf(reference.context.countryIds, reference.names.country)} value={text} onChange={onChange} labelId={labelId} />
+      return (
+        <OneOf
+          items={listOf(reference.context.countryIds, reference.names.country)}
+          value={text}
+          onChange={onChange}
+          labelId={labelId}
+        />
+      )
     case 'state':
-      return <OneOf items={state.countryId === undefined ? [] : reference.statesOf(state.countryId)} value={text} onChange={onChange} labelId={labelId} />
+      return (
+        <OneOf
+          items={state.countryId === undefined ? [] : reference.statesOf(state.countryId)}
+          value={text}
+          onChange={onChange}
+          labelId={labelId}
+        />
+      )
     case 'multiselect':
       return <SomeOf items={state.options ?? []} value={list} onChange={onChange} labelId={labelId} />
     case 'allergies':
-      return <SomeOf items={listOf(reference.context.allergenIds, reference.names.allergen)} value={list} onChange={onChange} labelId={labelId} />
+      return (
+        <SomeOf
+          items={listOf(reference.context.allergenIds, reference.names.allergen)}
+          value={list}
+          onChange={onChange}
+          labelId={labelId}
+        />
+      )
     case 'file':
       return (
         <button
           type="button"
           className="phone__file"
           aria-labelledby={labelId}
-          onClick={() => onChange(value === undefined ? [{ fileName: words.exampleFile, filePath: 'preview' }] : undefined)}
+          onClick={() =>
+            onChange(value === undefined ? [{ fileName: words.exampleFile, filePath: 'preview' }] : undefined)
+          }
         >
           <ClipIcon size="small" /> {value === undefined ? words.photoOrPdf : words.exampleFile}
         </button>
@@ -115,7 +140,12 @@ function PreviewNumber({ value, unit, onChange, ...input }: NumberProps) {
   )
 }
 
-type OneOfProps = { items: readonly Item[]; value: string; onChange: (value: string | undefined) => void; labelId: string }
+type OneOfProps = {
+  items: readonly Item[]
+  value: string
+  onChange: (value: string | undefined) => void
+  labelId: string
+}
 
 function OneOf({ items, value, onChange, labelId }: OneOfProps) {
   const words = useWords('forms')
@@ -123,7 +153,12 @@ function OneOf({ items, value, onChange, labelId }: OneOfProps) {
   if (items.length === 0) return <span className="fb-muted">{words.nothingToChoose}</span>
   if (items.length > CARDS_MAX) {
     return (
-      <select className="fb-select phone__input" aria-labelledby={labelId} value={value} onChange={(event) => onChange(event.target.value || undefined)}>
+      <select
+        className="fb-select phone__input"
+        aria-labelledby={labelId}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
         <option value="">{words.choose}</option>
         {items.map(({ id, text }) => (
           <option key={id} value={id}>
@@ -146,7 +181,12 @@ function OneOf({ items, value, onChange, labelId }: OneOfProps) {
 }
 
 type Several = Item & { readonly isExclusive?: boolean | undefined }
-type SomeOfProps = { items: readonly Several[]; value: readonly string[]; onChange: (value: string[] | undefined) => void; labelId: string }
+type SomeOfProps = {
+  items: readonly Several[]
+  value: readonly string[]
+  onChange: (value: string[] | undefined) => void
+  labelId: string
+}
 
 function SomeOf({ items, value, onChange, labelId }: SomeOfProps) {
   const words = useWords('forms')
@@ -161,7 +201,11 @@ function SomeOf({ items, value, onChange, labelId }: SomeOfProps) {
     <div role="group" aria-labelledby={labelId} className="pcards">
       {items.map((item) => (
         <label key={item.id} className="pcard">
-          <input type="checkbox" checked={value.includes(item.id)} onChange={(event) => toggle(item, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={value.includes(item.id)}
+            onChange={(event) => toggle(item, event.target.checked)}
+          />
           {item.text || item.id}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { type AnswerProblem, } from '@thali/domain/forms/check-answer'
+import type { AnswerProblem } from '@thali/domain/forms/check-answer'
 import { checkState } from '@thali/domain/forms/check-answers'
 import { evaluateForm } from '@thali/domain/forms/evaluate-form'
 import type { AnswerValue } from '@thali/domain/forms/form-definition'
@@ -21,7 +21,10 @@ export function Preview({ onReach }: PreviewProps) {
   const [shown, setShown] = useState<string>()
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const body = useRef<HTMLDivElement>(null)
-  const at = Math.max(state.sections.findIndex(({ section }) => section.id === shown), 0)
+  const at = Math.max(
+    state.sections.findIndex(({ section }) => section.id === shown),
+    0,
+  )
   const step = state.sections[at]
   const selectedSection =
     selection?.kind === 'field' ? sectionOfField(content.definition, selection.id)?.id : selection?.id
@@ -34,7 +37,8 @@ export function Preview({ onReach }: PreviewProps) {
   }, [selectedSection])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step or another field begins to be looked at.
   useEffect(() => {
-    const field = selection?.kind === 'field' ? body.current?.querySelector(`[data-preview="${selection.id}"]`) : undefined
+    const field =
+      selection?.kind === 'field' ? body.current?.querySelector(`[data-preview="${selection.id}"]`) : undefined
     field?.scrollIntoView({ block: 'nearest' })
   }, [selection?.id, at])
 
@@ -59,7 +63,12 @@ export function Preview({ onReach }: PreviewProps) {
     <section className="preview" aria-label={words.preview}>
       <header className="preview__bar">
         <span>{words.previewAsAnyone}</span>
-        <button type="button" className="fb-link" disabled={Object.keys(answers).length === 0} onClick={() => answer({})}>
+        <button
+          type="button"
+          className="fb-link"
+          disabled={Object.keys(answers).length === 0}
+          onClick={() => answer({})}
+        >
           {words.clearAnswers}
         </button>
       </header>
@@ -81,9 +90,16 @@ export function Preview({ onReach }: PreviewProps) {
             </button>
           )}
           <strong className="grow">{say(content.title)}</strong>
-          <span className="fb-muted">{words.stepOf(Math.min(at + 1, state.sections.length), state.sections.length)}</span>
+          <span className="fb-muted">
+            {words.stepOf(Math.min(at + 1, state.sections.length), state.sections.length)}
+          </span>
         </header>
-        <progress className="phone__progress" aria-label={words.progress} value={at + 1} max={Math.max(state.sections.length, 1)} />
+        <progress
+          className="phone__progress"
+          aria-label={words.progress}
+          value={at + 1}
+          max={Math.max(state.sections.length, 1)}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <div className="phone__body" ref={body} tabIndex={0} role="group" aria-label={words.previewQuestions}>
           {step === undefined && <p className="fb-muted">{words.emptyPreview}</p>}

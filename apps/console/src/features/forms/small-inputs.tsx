@@ -85,7 +85,13 @@ export function Choice({ label, value, onChange, options, name, inRow = false }:
   )
 }
 
-type SwitchProps = { label: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void; name?: string; disabled?: boolean }
+type SwitchProps = {
+  label: ReactNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  name?: string
+  disabled?: boolean
+}
 
 export function Switch({ label, isOn, onChange, name, disabled = false }: SwitchProps) {
   const { isReadOnly } = useBuilder()

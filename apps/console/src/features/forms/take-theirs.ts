@@ -13,8 +13,6 @@ export function takeTheirs(mine: FormDefinition, theirs: FormDefinition, fieldId
   const section = place && findSection(theirs, place.sectionId)
   if (place === undefined || section === undefined) return mine
   const isThere = findSection(mine, section.id) !== undefined
-  const home = isThere
-    ? content
-    : applyEdit(content, { kind: 'add-section', section: { ...section, fields: [] } })
+  const home = isThere ? content : applyEdit(content, { kind: 'add-section', section: { ...section, fields: [] } })
   return applyEdit(home, { kind: 'add-field', field: their, place }).definition
 }

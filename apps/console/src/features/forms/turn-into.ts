@@ -1,7 +1,7 @@
 import type { FieldType, FormField } from '@thali/domain/forms/form-definition'
 
 /** A field of a type, with nothing but what the type cannot do without. `countryId`: the field that a state follows. */
-export function blankField(type: FieldType, named: Pick<FormField, 'id' | 'name'>, countryId = ''): FormField {
+export function blankField(type: FieldType, named: Pick<FormField, 'id' | 'name'>, countryId = 'country'): FormField {
   const common = { id: named.id, name: named.name, isMandatory: false }
   switch (type) {
     case 'dropdown':

@@ -134,7 +134,9 @@ function PatternBox({ field }: { field: TextField }) {
       <label className="try-box">
         <span>{words.tryIt}</span>
         <input className="fb-input" value={tried} onChange={(event) => setTried(event.target.value)} />
-        <output className={isFit ? 'fb-good' : 'fb-muted'}>{tried !== '' && (isFit ? words.fits : words.doesNotFit)}</output>
+        <output className={isFit ? 'fb-good' : 'fb-muted'}>
+          {tried !== '' && (isFit ? words.fits : words.doesNotFit)}
+        </output>
       </label>
       <button type="button" className="fb-link" onClick={() => change({ pattern: undefined })}>
         {words.removePattern}
@@ -178,8 +180,15 @@ function DateSettings({ field }: { field: CalenderField }) {
               label={words.dateLimits[name]}
               name={name}
               value={kind}
-              options={(['none', 'today', 'day'] as const).map((one) => ({ value: one, text: words.dateLimitKinds[one] }))}
-              onChange={(next) => change({ [name]: next === 'none' ? undefined : next === 'today' ? 'today' : '2026-01-01' } as FieldChange)}
+              options={(['none', 'today', 'day'] as const).map((one) => ({
+                value: one,
+                text: words.dateLimitKinds[one],
+              }))}
+              onChange={(next) =>
+                change({
+                  [name]: next === 'none' ? undefined : next === 'today' ? 'today' : '2026-01-01',
+                } as FieldChange)
+              }
             />
             {kind === 'day' && (
               <input
@@ -187,7 +196,9 @@ function DateSettings({ field }: { field: CalenderField }) {
                 className="fb-input"
                 aria-label={words.dateLimits[name]}
                 value={value}
-                onChange={(event) => event.target.value !== '' && change({ [name]: event.target.value } as FieldChange, name)}
+                onChange={(event) =>
+                  event.target.value !== '' && change({ [name]: event.target.value } as FieldChange, name)
+                }
               />
             )}
           </div>

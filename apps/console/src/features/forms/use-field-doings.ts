@@ -44,7 +44,7 @@ export function useFieldDoings({ form, content, selection, select, edit }: Doing
     if (isFull(1)) return
     const id = makeId(name.en, type, takenIds)
     const place = homeOfNew()
-    const country = fields.findLast((field) => field.type === 'country')?.id ?? ''
+    const country = fields.findLast((field) => field.type === 'country')?.id
     const field: FormField = blankField(type, { id, name }, country)
     edit({ kind: 'add-field', field, place })
     select({ kind: 'field', id }, 'name')

@@ -7,7 +7,10 @@ import type { FormReference } from './form-reference.ts'
 const PAUSE_MS = 400
 
 /** What the publishing checker says of the form as it stands; undefined until it has looked for the first time. */
-export function useFindings(definition: FormDefinition, { context, isReady }: FormReference): readonly Finding[] | undefined {
+export function useFindings(
+  definition: FormDefinition,
+  { context, isReady }: FormReference,
+): readonly Finding[] | undefined {
   const [findings, setFindings] = useState<readonly Finding[]>()
   useEffect(() => {
     if (!isReady) return

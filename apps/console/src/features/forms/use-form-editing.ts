@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { failureOf } from '@thali/ui/session/api-failure'
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { session } from '../../platform/session.ts'
 import { createDraftSaver, type DraftSaver, type KeptDraft, type SaveAnswer, type ServerDraft } from './draft-saver.ts'
 import { beginHistory, type EditHistory, moveHistory } from './edit-history.ts'

@@ -6,7 +6,7 @@ import { findSection, placeOf } from './form-places.ts'
 export type DropEdge = 'above' | 'below'
 type Row = { readonly kind: 'field' | 'section'; readonly id: string; readonly sectionId: string; readonly at: number }
 type RowDrag = {
-  readonly row: RefObject<HTMLLIElement & HTMLHeadingElement | null>
+  readonly row: RefObject<(HTMLLIElement & HTMLHeadingElement) | null>
   readonly grip: RefObject<HTMLSpanElement | null>
   readonly isDragged: boolean
   /** Where what hovers here would land. */

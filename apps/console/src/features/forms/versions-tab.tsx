@@ -48,7 +48,11 @@ export function VersionsTab({ form, version, onRestored }: VersionsTabProps) {
           </li>
           {form.versions.map((one) => (
             <li key={one.version}>
-              <button type="button" aria-current={to === one.version ? 'true' : undefined} onClick={() => choose(one.version)}>
+              <button
+                type="button"
+                aria-current={to === one.version ? 'true' : undefined}
+                onClick={() => choose(one.version)}
+              >
                 <b>v{one.version}</b>
                 {one.version === form.version && <span className="fb-chip fb-chip--good">{words.live}</span>}
                 <span className="fb-muted versions__day">{formatDate(one.published_at, language)}</span>
@@ -90,7 +94,11 @@ export function VersionsTab({ form, version, onRestored }: VersionsTabProps) {
               <UndoIcon size="tiny" /> {words.restore(to)}
             </button>
           )}
-          <button type="button" className="btn" onClick={() => void downloadForm(form.form_id, to === 'draft' ? undefined : to)}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void downloadForm(form.form_id, to === 'draft' ? undefined : to)}
+          >
             <DownloadIcon size="tiny" /> {words.downloadJson}
           </button>
         </footer>

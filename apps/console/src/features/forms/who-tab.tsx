@@ -99,9 +99,20 @@ function Asking({ form }: { form: EditedForm }) {
         <>
           <div className="ask__who">
             <label htmlFor={`${id}-search`}>{words.findClient}</label>
-            <input id={`${id}-search`} type="search" className="fb-input" value={search} onChange={(event) => setSearch(event.target.value)} />
+            <input
+              id={`${id}-search`}
+              type="search"
+              className="fb-input"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
             <label htmlFor={id}>{words.client}</label>
-            <select id={id} className="fb-select" value={client?.client_id ?? ''} onChange={(event) => setClientId(event.target.value)}>
+            <select
+              id={id}
+              className="fb-select"
+              value={client?.client_id ?? ''}
+              onChange={(event) => setClientId(event.target.value)}
+            >
               {clients.length === 0 && <option value="">{words.noClient}</option>}
               {clients.map(({ client_id, first_name, last_name }) => (
                 <option key={client_id} value={client_id}>
