@@ -23,17 +23,17 @@ describe('editing a form', () => {
   })
 
   it('W-02 moves a field by steps: past its neighbour, and at an edge into the next section', () => {
-    const after = (fieldId: string, step: Step) => {
+    const stepped = (fieldId: string, step: Step) => {
       const place = stepFrom(aForm, fieldId, step)
       return place && ids(edited({ kind: 'move-field', fieldId, place }))
     }
-    expect(after('meal', 'up')).toEqual(['meal', 'weight', 'dish', 'score', 'country', 'state', 'report'])
-    expect(after('weight', 'up')).toBeUndefined()
+    expect(stepped('meal', 'up')).toEqual(['meal', 'weight', 'dish', 'score', 'country', 'state', 'report'])
+    expect(stepped('weight', 'up')).toBeUndefined()
     const down = stepFrom(aForm, 'score', 'down')
     expect(down).toEqual({ sectionId: 'travel', at: 0 })
     expect(stepFrom(aForm, 'country', 'up')).toEqual({ sectionId: 'you', at: 4 })
     expect(stepFrom(aForm, 'state', 'previous-section')).toEqual({ sectionId: 'you', at: 0 })
-    expect(after('report', 'next-section')).toBeUndefined()
+    expect(stepped('report', 'next-section')).toBeUndefined()
   })
 
   it('W-02 removing a field tells what looks at it, and takes that out when asked to', () => {
@@ -129,10 +129,8 @@ describe('undo and redo', () => {
   it('W-02 takes back every edit in turn and makes each again', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 20 }), (edits) => {
-        const states = edits.reduce<EditHistory[]>(
-          (all, edit) => [...all, moveHistory(all.at(-1)!, { kind: 'edit', edit })],
-          [beginHistory(content)],
-        )
+        const states = [beginHistory(content)]
+        for (const edit of edits) states.push(moveHistory(states.at(-1)!, { kind: 'edit', edit }))
         let history = states.at(-1)!
         for (const state of states.slice(0, -1).reverse()) {
           history = moveHistory(history, { kind: 'undo' })

@@ -100,6 +100,7 @@ export function Switch({ label, isOn, onChange, name, disabled = false }: Switch
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         checked={isOn}
         disabled={isReadOnly || disabled}
         data-property={name}

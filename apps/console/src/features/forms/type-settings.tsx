@@ -49,7 +49,7 @@ function Limits({ field, names }: { field: FormField; names: readonly Limit[] })
   const words = useWords('forms')
   const change = useChange(field)
   const values = new Map<string, unknown>(Object.entries(field))
-  const valueOf = (name: Limit) => {
+  const limitOf = (name: Limit) => {
     const value = values.get(name)
     return typeof value === 'number' ? value : undefined
   }
@@ -62,7 +62,7 @@ function Limits({ field, names }: { field: FormField; names: readonly Limit[] })
             key={name}
             label={words.limitNames[name]}
             name={name}
-            value={valueOf(name)}
+            value={limitOf(name)}
             onChange={(value) => change({ [name]: value } as FieldChange, name)}
           />
         ))}

@@ -70,6 +70,7 @@ function PreferenceList({ preferences }: { preferences: FormPreferences }) {
               <input
                 type="checkbox"
                 role="switch"
+                aria-checked={shown.includes(section_id)}
                 checked={shown.includes(section_id)}
                 disabled={isReadOnly}
                 onChange={(event) => void toggle(section_id, event.target.checked)}
