@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clientPath, clientsPath, type FileTab, settingsPath } from '@thali/console/app/paths'
+import { clientPath, clientsPath, type FileTab, formsPath, settingsPath } from '@thali/console/app/paths'
 import { answer, holdBack, refusal, type Screen } from './screen.ts'
 
 const LIST = '.table .who__name, .client-card'
@@ -41,6 +41,19 @@ const openSetUp = async (page: Page) => {
   await page.locator('input[type="password"]').fill('thali-demo')
   await page.locator('.code-form button[type="submit"]').click()
 }
+
+/** The health progress form of the demo, opened from the list. */
+const form = (name: string, shows: string, act?: Screen['act']): Screen => ({
+  name: `console-form-${name}`,
+  path: formsPath(),
+  as: 'meera',
+  shows,
+  act: async (page) => {
+    await page.locator('.forms__table th a').nth(2).click()
+    await page.locator('.frow').first().waitFor()
+    await act?.(page)
+  },
+})
 
 export const consoleScreens: readonly Screen[] = [
   list('clients'),
@@ -88,10 +101,14 @@ export const consoleScreens: readonly Screen[] = [
   }),
   file('overview', 'asha', 'overview', '.chart'),
   file('measurements', 'asha', 'measurements', '.table--numbers'),
-  file('forms', 'asha', 'forms', '.empty-state'),
+  file('forms', 'asha', 'forms', '.asked'),
   file('notes', 'rahul', 'notes', '.empty-state'),
   file('hold', 'SND0106', 'overview', '.hold'),
   file('weight', 'asha', 'overview', '.panel', (page) => page.locator('.file-header .btn--primary').click()),
+  { name: 'console-forms', path: formsPath(), as: 'meera', shows: '.forms__table' },
+  form('build', '.finding, .findings .fb-good', (page) => page.locator('.frow__button').nth(3).click()),
+  form('versions', '.versions__main', (page) => page.locator('.bhead .segmented input').nth(2).check()),
+  form('who', '.ask', (page) => page.locator('.bhead .segmented input').nth(1).check()),
   {
     name: 'console-file-not-found',
     path: clientPath('0198c0de-0000-7000-8000-000000000000'),

@@ -1,6 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ClientFileScreen } from '../features/clients/client-file-screen.tsx'
 import { clientPath, clientsPath, isFileTab } from './paths.ts'
+
+/** Comes with the words that the route loads for it. */
+const ClientForms = lazy(async () => ({ default: (await import('../features/forms/client-forms.tsx')).ClientForms }))
 
 export function ClientPage() {
   const params: { client_id?: string; tab?: string } = useParams({ strict: false })
@@ -13,6 +17,11 @@ export function ClientPage() {
       key={clientId}
       clientId={clientId}
       tab={tab}
+      forms={
+        <Suspense>
+          <ClientForms clientId={clientId} />
+        </Suspense>
+      }
       onVisit={(id) => void navigate({ to: clientPath(id, tab) })}
       onLeave={() => void navigate({ to: clientsPath() })}
     />

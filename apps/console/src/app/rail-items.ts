@@ -1,10 +1,10 @@
 import type { IconComponent } from '@thali/ui/components/make-icon'
-import { GearIcon, PeopleIcon } from '../layout/icons.tsx'
+import { FormIcon, GearIcon, PeopleIcon } from '../layout/icons.tsx'
 import type { ConsoleWords } from '../words/en.ts'
-import { clientsPath, settingsPath } from './paths.ts'
+import { clientsPath, formsPath, settingsPath } from './paths.ts'
 
 export type RailItem = {
-  readonly key: 'clients' | 'settings'
+  readonly key: 'clients' | 'forms' | 'settings'
   readonly to: string
   readonly icon: IconComponent
   /** Also the screen of every address below; the clients' own address is the console's. */
@@ -21,6 +21,7 @@ export const RAIL_ITEMS: readonly RailItem[] = [
     icon: PeopleIcon,
     isAt: (pathname) => pathname === clientsPath() || below('/console/clients')(pathname),
   },
+  { key: 'forms', to: formsPath(), icon: FormIcon, isAt: below(formsPath()) },
   { key: 'settings', to: settingsPath(), icon: GearIcon, isAt: below(settingsPath()) },
 ]
 

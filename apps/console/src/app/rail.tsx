@@ -41,6 +41,8 @@ export function Rail({ isNarrow, onToggle, onSearch, onKeys }: RailProps) {
                   to={item.to}
                   className="rail__item"
                   title={name}
+                  // The router's own idea of being there would call every address below '/console' the clients'.
+                  activeOptions={{ exact: true }}
                   {...(item.isAt(pathname) && { 'aria-current': 'page' as const })}
                 >
                   <Icon size="small" />

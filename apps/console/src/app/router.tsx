@@ -4,7 +4,7 @@ import { ConsoleFrame } from './console-frame.tsx'
 import { enterConsole } from './enter-console.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { isFileTab, patternOf } from './paths.ts'
+import { isFileTab, isFormTab, patternOf } from './paths.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -29,6 +29,7 @@ function area(part: Part) {
 
 const titles = () => loadedWords('console')?.titles
 const clientsArea = area('clients')
+const formsArea = area('forms')
 const settingsArea = area('settings')
 
 const clients = createRoute({
@@ -41,11 +42,36 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => clientsArea,
   path: patternOf('client'),
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
     if (!isFileTab(params.tab)) throw notFound()
+    if (params.tab === 'forms') await loadWords('forms')
   },
   staticData: { title: () => titles()?.client },
   component: lazyRouteComponent(() => import('./client-page.tsx'), 'ClientPage'),
+})
+
+const forms = createRoute({
+  getParentRoute: () => formsArea,
+  path: patternOf('forms'),
+  staticData: { title: () => titles()?.forms },
+  component: lazyRouteComponent(() => import('./forms-page.tsx'), 'FormsPage'),
+})
+
+const form = createRoute({
+  getParentRoute: () => formsArea,
+  path: patternOf('form'),
+  beforeLoad: ({ params }) => {
+    if (!isFormTab(params.tab)) throw notFound()
+  },
+  staticData: { title: () => titles()?.form },
+  component: lazyRouteComponent(() => import('./form-page.tsx'), 'FormPage'),
+})
+
+const compare = createRoute({
+  getParentRoute: () => formsArea,
+  path: patternOf('compare'),
+  staticData: { title: () => titles()?.form },
+  component: lazyRouteComponent(() => import('./compare-page.tsx'), 'ComparePage'),
 })
 
 const settings = createRoute({
@@ -56,7 +82,11 @@ const settings = createRoute({
 })
 
 const routeTree = rootRoute.addChildren([
-  staffRoute.addChildren([clientsArea.addChildren([clients, client]), settingsArea.addChildren([settings])]),
+  staffRoute.addChildren([
+    clientsArea.addChildren([clients, client]),
+    formsArea.addChildren([forms, form, compare]),
+    settingsArea.addChildren([settings]),
+  ]),
 ])
 
 /** Search values stay the texts they are: the router's own reading would turn `1e5` into a number and rewrite the address. */

@@ -185,8 +185,6 @@ export const words = {
     noCare: 'Nobody yet',
     notGiven: 'not given',
     pinned: 'Pinned notes',
-    formsEmpty: 'No forms yet',
-    formsText: (name: string) => `What ${name} fills in will stand here, with every earlier filling beside it.`,
     notYet: 'No readings yet',
     notYetText: (name: string) => `Once ${name} weighs in, or you log a weight, the trend shows here.`,
   },

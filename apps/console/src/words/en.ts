@@ -3,7 +3,14 @@ export const words = {
   name: 'Console',
   skipToContent: 'Skip to content',
   title: (screen: string, organization: string) => `${screen} · ${organization}`,
-  titles: { clients: 'Clients', client: 'Client', settings: 'Settings', notFound: 'Not found' },
+  titles: {
+    clients: 'Clients',
+    client: 'Client',
+    forms: 'Forms',
+    form: 'Form',
+    settings: 'Settings',
+    notFound: 'Not found',
+  },
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
@@ -17,6 +24,7 @@ export const words = {
   rail: {
     label: 'Console',
     clients: 'Clients',
+    forms: 'Forms',
     settings: 'Settings',
     search: 'Search or jump',
     narrow: 'Narrow the side bar',

@@ -181,8 +181,6 @@ export const words: ClientsWords = {
     noCare: 'अभी कोई नहीं',
     notGiven: 'नहीं बताया',
     pinned: 'पिन किए नोट',
-    formsEmpty: 'अभी कोई फ़ॉर्म नहीं',
-    formsText: (name) => `${name} जो भरेंगे वह यहाँ दिखेगा, हर पिछले फ़ॉर्म के साथ।`,
     notYet: 'अभी कोई माप नहीं',
     notYetText: (name) => `${name} के वज़न लिखते ही, या आपके लिखने पर, रुझान यहाँ दिखेगा।`,
   },

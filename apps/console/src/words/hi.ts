@@ -5,7 +5,7 @@ export const words: ConsoleWords = {
   name: 'कंसोल',
   skipToContent: 'सीधे सामग्री पर जाएँ',
   title: (screen, organization) => `${screen} · ${organization}`,
-  titles: { clients: 'क्लाइंट', client: 'क्लाइंट', settings: 'सेटिंग', notFound: 'नहीं मिला' },
+  titles: { clients: 'क्लाइंट', client: 'क्लाइंट', forms: 'फ़ॉर्म', form: 'फ़ॉर्म', settings: 'सेटिंग', notFound: 'नहीं मिला' },
   close: 'बंद करें',
   cancel: 'रहने दें',
   save: 'सहेजें',
@@ -19,6 +19,7 @@ export const words: ConsoleWords = {
   rail: {
     label: 'कंसोल',
     clients: 'क्लाइंट',
+    forms: 'फ़ॉर्म',
     settings: 'सेटिंग',
     search: 'खोजें या जाएँ',
     narrow: 'साइड पट्टी छोटी करें',

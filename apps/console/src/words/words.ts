@@ -2,10 +2,11 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@thali/domain/langua
 import { useSyncExternalStore } from 'react'
 import type { ConsoleWords } from './en.ts'
 import type { ClientsWords } from './en-clients.ts'
+import type { FormsWords } from './en-forms.ts'
 import type { SettingsWords } from './en-settings.ts'
 
 /** The catalogue in parts: each area of the console brings its own. */
-type Parts = { console: ConsoleWords; clients: ClientsWords; settings: SettingsWords }
+type Parts = { console: ConsoleWords; clients: ClientsWords; forms: FormsWords; settings: SettingsWords }
 export type Part = keyof Parts
 type Loaders = { [P in Part]: () => Promise<{ words: Parts[P] }> }
 
@@ -13,11 +14,13 @@ const loaders: Record<Language, Loaders> = {
   en: {
     console: () => import('./en.ts'),
     clients: () => import('./en-clients.ts'),
+    forms: () => import('./en-forms.ts'),
     settings: () => import('./en-settings.ts'),
   },
   hi: {
     console: () => import('./hi.ts'),
     clients: () => import('./hi-clients.ts'),
+    forms: () => import('./hi-forms.ts'),
     settings: () => import('./hi-settings.ts'),
   },
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@thali/ui/components/empty-state'
 import { Skeleton, SkeletonRegion } from '@thali/ui/components/skeleton'
 import { EmptyPlate } from '@thali/ui/plate/empty-plate'
 import { failureOf } from '@thali/ui/session/api-failure'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { clientPath, clientsPath, type FileTab } from '../../app/paths.ts'
 import { useLetterKeys } from '../../layout/letter-keys.ts'
 import { LoadFailed } from '../../layout/load-failed.tsx'
@@ -23,12 +23,14 @@ import { WeightDialog } from './weight-dialog.tsx'
 type ClientFileScreenProps = {
   clientId: string
   tab: FileTab
+  /** What stands in the tab of forms: another feature's. */
+  forms: ReactNode
   onVisit: (clientId: string) => void
   onLeave: () => void
 }
 
 /** W-01: one client's whole file. */
-export function ClientFileScreen({ clientId, tab, onVisit, onLeave }: ClientFileScreenProps) {
+export function ClientFileScreen({ clientId, tab, forms, onVisit, onLeave }: ClientFileScreenProps) {
   const { data: file, error, refetch } = useQuery(clientFile(clientId))
   const [isWeighing, setWeighing] = useState(false)
   const noteBox = useRef<HTMLTextAreaElement>(null)
@@ -60,7 +62,7 @@ export function ClientFileScreen({ clientId, tab, onVisit, onLeave }: ClientFile
         <div className="file__main">
           {tab === 'overview' && <OverviewTab file={file} />}
           {tab === 'measurements' && <MeasurementsTab file={file} onWeigh={() => setWeighing(true)} />}
-          {tab === 'forms' && <FormsTab file={file} />}
+          {tab === 'forms' && forms}
           {tab === 'notes' && <NotesTab file={file} />}
         </div>
         <Timeline clientId={clientId} noteBox={noteBox} />
@@ -96,12 +98,6 @@ function FileTabs({ file, tab }: { file: ClientFile; tab: FileTab }) {
       ))}
     </nav>
   )
-}
-
-/** Until forms are wired to the console: says what will stand here. */
-function FormsTab({ file }: { file: ClientFile }) {
-  const { file: words } = useWords('clients')
-  return <EmptyState picture={<EmptyPlate />} title={words.formsEmpty} message={words.formsText(file.first_name)} />
 }
 
 function NoFile({ error, onRetry }: { error: unknown; onRetry: () => void }) {
