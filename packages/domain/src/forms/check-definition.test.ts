@@ -292,6 +292,14 @@ describe('checkDefinition, of what is proved', () => {
     expect(found(form)).toEqual(['error field-never-asked seven', 'error field-never-asked abroad'])
   })
 
+  it('finds its way to a condition on many items of one list', () => {
+    const many = options(...Array.from({ length: 30 }, (_, n) => `o${n}`))
+    const clauses = many
+      .slice(0, 20)
+      .map(({ id }, n) => ({ fieldId: 'm', operator: n % 2 === 0 ? 'includes' : 'excludes', value: id }) as const)
+    expect(found(formOf(multiselect('m', many), text('t', { showWhen: all(...clauses) })))).toEqual([])
+  })
+
   it('claims nothing where numbers are too many to try', () => {
     const form = formOf(
       number('a', { max: 1e6, min: 0 }),
