@@ -33,7 +33,7 @@ describe('exploreForm', () => {
           told[submit] += 1
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
     expect(told.possible).toBeGreaterThan(400)
     expect(told.impossible).toBeGreaterThan(50)
@@ -52,7 +52,7 @@ describe('exploreForm', () => {
           expect([outcome(truth.reached.has(field.id)), ...openOutcomes(form)]).toContain(verdict.outcome)
         })
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   })
 
