@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { addDays, calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { normalizeHost } from '@thali/domain/organizations/host'
 import type { PasswordHasher } from '../features/auth/password-hasher.ts'
@@ -6,7 +5,9 @@ import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { addAshasForms, addDemoForms } from './demo-forms.ts'
 import { DEMO_GUIDELINES } from './demo-guidelines.ts'
+import { demoId } from './demo-id.ts'
 import { demoPages } from './demo-pages.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
@@ -25,13 +26,6 @@ type Dependencies = {
   readonly randomness: Randomness
   readonly hasher: PasswordHasher
   readonly publicUrl: string
-}
-
-/** The same key gives the same id on every start, so that a start adds what is missing and changes nothing else. */
-export function demoId(key: string): string {
-  const hex = createHash('sha256').update(`thali demo ${key}`).digest('hex')
-  // Shaped as a uuid v7 of a fixed early time.
-  return `01900000-0000-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`
 }
 
 const ORGANIZATIONS = {
@@ -227,6 +221,8 @@ export async function fillDemoData({ database, clock, hasher, publicUrl }: Depen
       await addGuidelines(tx, key, now)
       await addPeople(tx, key, hasher, now)
       if (key === 'sattva') await addSattvaTies(tx, now)
+      await addDemoForms(tx, key, now)
+      if (key === 'sattva') await addAshasForms(tx, calendarDateIn(ZONE, now), now)
       await addAshasBody(tx, key === 'sattva' ? 'asha' : 'asha-poshan', key, now)
     })
   }

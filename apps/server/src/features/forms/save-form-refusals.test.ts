@@ -44,7 +44,7 @@ describe('hostile submissions', () => {
   it.each([
     ['unknown fields', { weight: 60, salary: 1 }, { salary: 'salary: this form does not ask for it.' }],
     ['a text for a number', { weight: '60' }, { weight: 'weight: this answer could not be read.' }],
-    ['a number beyond all numbers', { weight: 1e300 }, { weight: 'weight: please give 1000000 or less.' }],
+    ['a number beyond all numbers', { weight: 1e300 }, { weight: 'weight: please give 1000000000 or less.' }],
     ['an object for a text', { weight: 60, note: { toString: 1 } }, { note: 'note: this answer could not be read.' }],
     ['an option that is not offered', { weight: 60, meal: 'idli' }, { meal: 'meal: this choice is not offered.' }],
     [
