@@ -152,6 +152,38 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   return { ...client, ...filled }
 }
 
+/** What one of the staff keeps for themselves; the app was begun and not confirmed, so that a password still opens. */
+async function aDesk(app: TestApp, { id, organization, canary }: Actor): Promise<void> {
+  const own = { organization_id: organization.id, account_id: id }
+  const now = app.clock.now()
+  const preferences = JSON.stringify({ density: 'compact', text: 'normal', has_letter_keys: true })
+  await app.database.tenant({ organizationId: organization.id }, async (tx) => {
+    await tx
+      .insertInto('staff_second_factors')
+      .values({ ...own, secret: canary, created_at: now })
+      .execute()
+    await tx
+      .insertInto('staff_recovery_codes')
+      .values({ ...own, code_mac: canary })
+      .execute()
+    await tx
+      .insertInto('staff_preferences')
+      .values({ ...own, preferences, updated_at: now })
+      .execute()
+    await tx
+      .insertInto('saved_views')
+      .values({
+        id: id.replace(/^0193/, '0195'),
+        organization_id: organization.id,
+        staff_id: id,
+        name: canary,
+        query: '{}',
+        created_at: now,
+      })
+      .execute()
+  })
+}
+
 /**
  * Two organisations with people in every role, and for two of them everything that the database can hold of a person. The
  * sessions live for 15 minutes of the test's clock, but for `expired`.
@@ -167,6 +199,7 @@ export async function twoOrganizations(app: TestApp) {
   const caring = await anActor(app, a, 'acaring', 'dietician')
   await aCareRelation(app, a1, caring)
   await aNote(app, a1, caring, a1.canary)
+  await aDesk(app, caring)
   const revoked = await anActor(app, a, 'arevoked')
   await app.post('/api/auth/logout', {}, { token: revoked.token })
   const actors = {

@@ -60,7 +60,7 @@ function ofCare(care: string | undefined, { accountId }: Caller): RawBuilder<unk
 }
 
 /** Each word stands somewhere in the names, the code, the address or the number; digits with gaps are one number. */
-export function searchTerms(search: string | undefined): string[] {
+function searchTerms(search: string | undefined): string[] {
   const text = (search ?? '').trim().toLowerCase()
   if (/^\+?[\d\s()-]{4,}$/.test(text)) return [text.replace(/\D/g, '')]
   return text
