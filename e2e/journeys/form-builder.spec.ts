@@ -29,6 +29,9 @@ const press = async (page: Page, target: Locator, key = 'Enter') => {
   await page.keyboard.press(key)
 }
 
+const questionBox = (page: Page) =>
+  page.getByRole('complementary', { name: 'Settings' }).getByLabel('Question', { exact: true })
+
 const saved = (page: Page) => page.locator('.save-chip').filter({ hasText: /^Saved \d\d:\d\d:\d\d$/ })
 
 async function makeForm(page: Page, name: string): Promise<void> {
@@ -45,8 +48,8 @@ async function addField(page: Page, question: string, arrows: readonly string[])
   await page.keyboard.press('Tab')
   for (const arrow of arrows) await page.keyboard.press(arrow)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue(question)
+  await expect(questionBox(page)).toBeFocused()
+  await expect(questionBox(page)).toHaveValue(question)
 }
 
 const down = (times: number) => Array.from({ length: times }, () => 'ArrowDown')
@@ -68,10 +71,10 @@ test('W-02 a form with a condition and a file field is made and published by key
     await addField(page, 'Do you take a medicine?', down(3))
     const add = page.getByRole('button', { name: 'Option', exact: true })
     await press(page, add)
-    await expect(page.getByLabel('Option 1', { exact: true })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Option 1', exact: true })).toBeFocused()
     await write(page, 'Yes')
     await press(page, add)
-    await expect(page.getByLabel('Option 2', { exact: true })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Option 2', exact: true })).toBeFocused()
     await write(page, 'No')
   })
 
@@ -152,9 +155,9 @@ test('W-02 two people edit one form: neither writes over the other, and each que
   await enterForms(other)
   await other.goto(page.url())
   await other.locator('.frow__button').first().click()
-  await other.getByLabel('Question', { exact: true }).fill('Theirs')
+  await questionBox(other).fill('Theirs')
   await expect(saved(other)).toBeVisible()
-  await page.getByLabel('Question', { exact: true }).fill('Mine')
+  await questionBox(page).fill('Mine')
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this form' })
   await expect(dialog.getByRole('radio', { name: 'Mine' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Theirs' }).check()
@@ -173,7 +176,7 @@ test('W-02 without a network the edits stay on this computer, through a reload, 
   await addField(page, 'First question', [])
   await expect(saved(page)).toBeVisible()
   await page.route('**/api/console/forms/save_draft', (route) => route.abort())
-  await page.getByLabel('Question', { exact: true }).fill('Written in a tunnel')
+  await questionBox(page).fill('Written in a tunnel')
   await expect(page.getByText(/^Saved on this computer, \d+ waiting$/)).toBeVisible()
   await page.reload()
   await expect(page.locator('.frow__button').first()).toContainText('Written in a tunnel')
@@ -190,7 +193,7 @@ test('W-02 a form is taken away as a file and brought back, and archiving it can
   await makeForm(page, name)
   await addField(page, 'Where to?', [])
   await expect(saved(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Forms' }).last().click()
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').click()
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('button').click()
   const download = page.waitForEvent('download')
@@ -201,7 +204,7 @@ test('W-02 a form is taken away as a file and brought back, and archiving it can
     .setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: await readBytes(file) })
   await expect(page.getByLabel('Name of the form', { exact: true })).toHaveValue(name)
   await expect(page.locator('.frow__button').first()).toContainText('Where to?')
-  await page.getByRole('link', { name: 'Forms' }).last().click()
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link').click()
   await expect(row).toHaveCount(2)
   await row.first().getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -218,7 +221,7 @@ test('W-01 W-02 two fillings of a client stand side by side with what changed be
   await enterForms(page)
   await page.goto('/console?attention=all&search=asha')
   await page.getByRole('link', { name: 'Asha Kulkarni' }).click()
-  await page.getByRole('link', { name: 'Forms' }).last().click()
+  await page.getByRole('navigation', { name: 'Client’s file' }).getByRole('link', { name: 'Forms' }).click()
   await page
     .getByRole('link', { name: /^How is it going\?/ })
     .first()

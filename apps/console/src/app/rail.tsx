@@ -90,7 +90,8 @@ function Account({ onKeys }: { onKeys: () => void }) {
   const name = `${person.first_name} ${person.last_name}`.trim()
   return (
     <Menu
-      name={words.rail.account}
+      // Begins with what is seen, for those who say what they see (WCAG 2.5.3).
+      name={[name, data && words.roles[data.role], words.rail.account].filter(Boolean).join(' ')}
       side="above"
       className="rail__account"
       button={

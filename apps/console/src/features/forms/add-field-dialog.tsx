@@ -1,7 +1,8 @@
 import { FIELD_TYPES, type FieldType } from '@thali/domain/forms/form-definition'
 import { LABEL_MAX } from '@thali/domain/forms/form-limits'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DialogPanel } from '../../layout/dialog-panel.tsx'
+import { focusFirst } from '../../layout/focus-first.ts'
 import { useWords } from '../../words/words.ts'
 import { useBuilder } from './builder-context.ts'
 import { TYPE_ICONS } from './form-icons.tsx'
@@ -12,10 +13,10 @@ export function AddFieldDialog({ open, onClose }: { open: boolean; onClose: () =
   const { addField } = useBuilder()
   const [question, setQuestion] = useState('')
   const [type, setType] = useState<FieldType>('text')
-  const box = useRef<HTMLInputElement>(null)
   const add = () => {
     const en = question.trim()
     setQuestion('')
+    setType('text')
     onClose()
     addField(type, en === '' ? words.newQuestion : { en })
   }
@@ -41,9 +42,7 @@ export function AddFieldDialog({ open, onClose }: { open: boolean; onClose: () =
         <label>
           <span className="fb-label">{words.question}</span>
           <input
-            ref={box}
-            // biome-ignore lint/a11y/noAutofocus: whoever adds a field begins with its question.
-            autoFocus
+            ref={focusFirst}
             className="fb-input"
             maxLength={LABEL_MAX}
             autoComplete="off"

@@ -167,12 +167,15 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
   )
 }
 
-/** After the box has been painted. */
-function focusSoon(find: () => Element | null | undefined): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const element = find()
-      if (element instanceof HTMLElement) element.focus()
-    }),
-  )
+/** Frames that are waited for at most: far longer than a dialog takes to leave. */
+const FRAMES_MAX = 120
+
+/** Once the box has been painted, and no dialog that leaves would take the keyboard back to where it was opened. */
+function focusSoon(find: () => Element | null | undefined, frames = 0): void {
+  requestAnimationFrame(() => {
+    const element = find()
+    const isReady = element instanceof HTMLElement && document.querySelector('dialog[open]') === null
+    if (isReady && frames > 0) element.focus()
+    else if (frames < FRAMES_MAX) focusSoon(find, frames + 1)
+  })
 }

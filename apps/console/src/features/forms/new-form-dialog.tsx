@@ -3,6 +3,7 @@ import { LABEL_MAX } from '@thali/domain/forms/form-limits'
 import { messageOf } from '@thali/ui/session/api-failure'
 import { type FormEvent, useState } from 'react'
 import { DialogPanel } from '../../layout/dialog-panel.tsx'
+import { focusFirst } from '../../layout/focus-first.ts'
 import { useWords } from '../../words/words.ts'
 import { createForm } from './forms.queries.ts'
 
@@ -58,8 +59,7 @@ function NewForm({ missing, onMade }: NewFormDialogProps) {
       <label>
         <span className="fb-label">{words.titleEnglish}</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: a new form begins with its name.
-          autoFocus
+          ref={focusFirst}
           className="fb-input"
           maxLength={LABEL_MAX}
           aria-invalid={problem !== undefined}
