@@ -76,6 +76,7 @@ export function Outline() {
   const shown = (section: FormSection) => section.fields.filter((field) => isFound(field, search))
   return (
     <div className="outline">
+      <h2 className="visually-hidden">{words.tabs.build}</h2>
       <div className="outline__bar">
         <label className="fb-search">
           <SearchIcon size="tiny" />

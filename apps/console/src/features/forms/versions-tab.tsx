@@ -65,6 +65,7 @@ export function VersionsTab({ form, version, onRestored }: VersionsTabProps) {
         </ul>
       </nav>
       <section className="versions__main" aria-label={words.whatChanges}>
+        <h2 className="visually-hidden">{words.whatChanges}</h2>
         <header className="versions__head">
           <label>
             <span className="visually-hidden">{words.compareWith}</span>
