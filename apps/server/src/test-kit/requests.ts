@@ -28,6 +28,7 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   goal_weight_unit: ['kgs'],
   height: ['5.6', '5.11'],
   height_unit: ['feet'],
+  contry_id: ['IN', 'US', ''],
   form_number: [1],
   form_filled: ['{"weight":61}', '{"weight":62}', '{"weight":61,"note":"a"}', '{"note":7}', '{'],
   edit_form: [0, 0, 1],
