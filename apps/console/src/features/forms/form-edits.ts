@@ -86,7 +86,7 @@ function editDefinition(definition: FormDefinition, edit: DefinitionEdit): FormD
   }
 }
 
-export const mapSections = (
+const mapSections = (
   definition: FormDefinition,
   map: (section: FormSection) => FormSection,
 ): FormDefinition => ({

@@ -3,18 +3,18 @@ import { CalendarIcon, GlobeIcon, ListIcon } from '@thali/ui/components/icon'
 import { circle, type IconComponent, icon } from '@thali/ui/components/make-icon'
 
 // What only the form builder shows; drawn as every other icon.
-export const TextIcon = /* @__PURE__ */ icon('M5 7V5h14v2', 'M12 5v14M9.5 19h5')
-export const NumberIcon = /* @__PURE__ */ icon('M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h16M3.5 15h16')
-export const ChecklistIcon = /* @__PURE__ */ icon(
+const TextIcon = /* @__PURE__ */ icon('M5 7V5h14v2', 'M12 5v14M9.5 19h5')
+const NumberIcon = /* @__PURE__ */ icon('M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h16M3.5 15h16')
+const ChecklistIcon = /* @__PURE__ */ icon(
   'M4 4.5h5v5H4ZM4 14.5h5v5H4Z',
   'M12.5 7h7.5M12.5 17h7.5',
   'M5 17l1.3 1.3L8.6 15.8',
 )
-export const PlaceIcon = /* @__PURE__ */ icon(
+const PlaceIcon = /* @__PURE__ */ icon(
   'M12 21c4.5-4.6 6.5-7.9 6.5-11a6.5 6.5 0 0 0-13 0c0 3.1 2 6.4 6.5 11Z',
   circle(12, 10, 2.3),
 )
-export const AllergyIcon = /* @__PURE__ */ icon(
+const AllergyIcon = /* @__PURE__ */ icon(
   'M12 20.5v-9',
   'M12 11.5C9 11.5 7 9.6 7 6.5c3 0 5 1.9 5 5Z',
   'M12 9.5c0-2.9 1.7-5 5-5 0 3.4-2 5-5 5ZM12 16c2.6 0 4.6-1.5 5-4.5-3 0-5 1.7-5 4.5Z',

@@ -11,9 +11,7 @@ import { api } from '../../platform/session.ts'
 
 export type FormHead = ReplyOf<typeof builder.listForms>['data'][number]
 export type EditedForm = ReplyOf<typeof builder.readFormForEditing>['data']
-export type FormVersion = ReplyOf<typeof builder.readFormVersion>['data']
 export type FormPreferences = ReplyOf<typeof builder.readFormPreferences>['data'][number]
-export type FormRequest = ReplyOf<typeof builder.listFormRequests>['data'][number]
 export type FillingHead = ReplyOf<typeof builder.listFillings>['data'][number]
 export type ReadFilling = ReplyOf<typeof builder.readFilling>['data']
 
