@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode } from '../scripts/child-process.mjs'
+import { pinnedNode, root } from '../scripts/child-process.mjs'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
@@ -19,7 +19,9 @@ export const canPin = spawnSync(TASKSET, ['-cp', '1', String(process.pid)]).stat
 
 /** The product's server, ready to answer. @param {Record<string, string | undefined>} variables @returns {Promise<Server>} */
 export function startThali(variables) {
-  return start(MAIN, { PORT: '0', LOG_LEVEL: 'info', ...variables }, /ready at http:\/\/[^\s]+:(\d+)/)
+  // As `npm start` does; see scripts/start.mjs.
+  const cache = { NODE_COMPILE_CACHE: `${root}.cache/compiled` }
+  return start(MAIN, { PORT: '0', LOG_LEVEL: 'info', ...cache, ...variables }, /ready at http:\/\/[^\s]+:(\d+)/)
 }
 
 /** Fastify and pg with nothing else, for comparison. @param {string} databaseUrl @returns {Promise<Server>} */

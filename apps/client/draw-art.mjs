@@ -27,7 +27,7 @@ const shorten = (svg) => svg.replace(/-?\d*\.\d{3,}/g, (number) => String(Math.r
 
 /** Writes a picture only when it has changed, so that a build does not make its own sources look new. */
 export function drawArt() {
-  mkdirSync(`${folder}stories`, { recursive: true })
+  for (const inside of ['stories', 'forms']) mkdirSync(folder + inside, { recursive: true })
   const stories = Object.entries(STORIES).map(([name, meal]) => [
     `stories/story-${name}.svg`,
     plateSvg(meal, { size: 320 }),
@@ -35,6 +35,10 @@ export function drawArt() {
   const pictures = {
     'brass-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { rim: 'brass', size: 640 }),
     'steel-thali.svg': plateSvg(SAMPLE_MEALS.thaliWithoutDrink, { size: 440 }),
+    // The banners of forms (F-01): of their own, so that the first visit's chunks stay as they are.
+    'forms/form-onboarding.svg': plateSvg(SAMPLE_MEALS.khichdi, { size: 320 }),
+    'forms/form-feedback.svg': plateSvg(SAMPLE_MEALS.idli, { size: 320 }),
+    'forms/form-default.svg': plateSvg(SAMPLE_MEALS.rotiSabzi, { size: 320 }),
     ...Object.fromEntries(stories),
   }
   for (const [name, picture] of Object.entries(pictures)) {

@@ -15,6 +15,10 @@ const FIRST_SOURCES =
 const WAY_IN =
   /client\/src\/(?:features\/auth\/(?:auth-layout|auth\.queries|failure-text|lazy-parts|login-screen|signup-screen|use-sign-in|username-form)|app\/(?:auth-frame|leave-login|login-page|passed-on|signup-page))\.tsx?$/
 
+/** What later screens share: in one file, because the first one carries the names of all the others. */
+const SHARED =
+  /node_modules\/@tanstack\/(?:query-core|react-query)\/|contract\/src\/(?:profile|dashboard|devices|forms|organizations|guidelines)\/\w+\.paths\.ts$|client\/src\/platform\/(?:pause|keeper|repeater)\.ts$|packages\/ui\/src\/(?:components\/(?:alert-dialog|banner|card|checkbox|confirm-dialog|icon|sheet|skeleton|use-drag-to-close)|plate\/(?:empty-plate|surfaces))\.tsx?$/
+
 function isNeededFirst(id: string): boolean {
   return FIRST_COMPONENTS.test(id) || FIRST_LIBRARIES.test(id) || FIRST_SOURCES.test(id)
 }
@@ -37,10 +41,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             output: {
+              // Every page carries the names of the chunks behind it; a character less of each counts.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'first', test: isNeededFirst },
                   { name: 'way-in', test: WAY_IN },
+                  { name: 'shared', test: SHARED },
                 ],
               },
             },

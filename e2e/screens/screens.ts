@@ -1,5 +1,6 @@
 import { pathTo, type RouteName } from '@thali/client/app/paths'
 import { consoleScreens } from './console-screens.ts'
+import * as forms from './form-screens.ts'
 import * as journey from './journey-screens.ts'
 import type { Screen } from './screen.ts'
 import * as tabs from './tabs-screens.ts'
@@ -24,7 +25,7 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   signupJourney: journey.journeyScreens,
   guardian: journey.guardianScreens,
   guardianConfirm: journey.guardianConfirmScreens,
-  form: tabs.formScreens,
+  form: forms.formScreens,
   guideline: tabs.guidelineScreens,
   contentPage: tabs.contentScreens,
   orgContent: tabs.orgContentScreens,

@@ -14,7 +14,6 @@ import { bindClients } from './features/clients/clients.routes.ts'
 import { createClientsService } from './features/clients/clients.service.ts'
 import { createInvite } from './features/clients/invite.ts'
 import { bindDashboard } from './features/dashboard/dashboard.routes.ts'
-import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { bindDevices } from './features/devices/devices.routes.ts'
 import { createDevicesService } from './features/devices/devices.service.ts'
 import { createTellOtherDevices } from './features/devices/tell-other-devices.ts'
@@ -42,9 +41,9 @@ import { createUploadsService } from './features/uploads/uploads.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
-import { createAdmission, registerAdmission } from './platform/http/admission.ts'
+import { createAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
-import { createBind } from './platform/http/bind-endpoint.ts'
+import { createBind, createBindOwn } from './platform/http/bind-endpoint.ts'
 import { createBindUpload } from './platform/http/bind-upload.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
 import { createIdempotency } from './platform/http/idempotency.ts'
@@ -66,6 +65,8 @@ import { webPush } from './platform/messages/web-push.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { registerWebApp, type WebApps } from './platform/web/web-app.ts'
+
+const HASHING_AT_ONCE = 4
 
 /** Everything the app stands on; tests hand in their own clock, randomness and ports. */
 export type AppDependencies = HttpOptions & {
@@ -103,10 +104,11 @@ export type App = {
 /** Builds the whole app from its dependencies; nothing listens and nothing is delivered until the caller says so. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { database, clock, randomness, keys, hasher, hasRateLimits, settings, ports } = dependencies
-  const { http, routes } = createHttp(dependencies)
   const admission = createAdmission({ clock, ...dependencies.admission })
+  // Those who wait for their hash must not take the places of everybody else.
+  const hashing = createAdmission({ clock, atOnce: HASHING_AT_ONCE, ...dependencies.admission })
+  const { http, routes } = createHttp(dependencies, admission)
   registerSecurityHeaders(http)
-  registerAdmission(http, admission)
   registerErrorHandler(http)
   registerNulRefusal(http)
   registerSlowBodies(http, dependencies.bodyWithinMs)
@@ -121,9 +123,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     keys,
     onOpen: createTellOtherDevices({ outbox, clock }),
   })
-  const authenticate = createAuthenticate({ database, sessions, clock })
+  const { authenticate, readOwn } = createAuthenticate({ database, sessions, clock })
   const idempotency = createIdempotency(database, clock)
-  const bind = createBind({ app: http, admission, authenticate, idempotency })
+  const bind = createBind({ app: http, admission, hashing, authenticate, idempotency })
+  const bindOwn = createBindOwn({ app: http, admission, hashing, readOwn })
   const { storage, incomingDirectory: directory } = dependencies
   const bindUpload = createBindUpload({ app: http, admission, authenticate, idempotency, randomness, directory })
 
@@ -150,7 +153,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
       publicUrl: settings.publicUrl,
       identitySessions: createIdentitySessions({ database, keys, openId, publicUrl: settings.publicUrl }),
     },
-    authenticate,
+    { authenticate, readOwn },
   )
   const vapidKeys = vapidKeysOf(keys.push)
   const devices = createDevicesService({
@@ -178,20 +181,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     },
     log: http.log,
   })
-  http.addHook('onResponse', async () => {
+  http.addHook('onResponse', (_request, _reply, done) => {
     if (outbox.takeNews()) relay.wake()
+    done()
   })
 
   registerHealth(http, database, dependencies.version)
   bindAuth(bind, auth)
   bindReferrals(bind, { referrals: createReferralsService(database), organizations, limits })
-  bindProfile(bind, createProfileService(database, clock), clock)
+  bindProfile({ bind, bindOwn }, createProfileService(database, clock), clock)
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
-  bindDashboard(bind, createDashboardService(database, clock))
+  bindDashboard(bindOwn, clock)
   bindForms(bind, forms)
   bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
   await bindUploads({ http, admission, bind, bindUpload }, uploads)
+  bindAudit(bind, createListAudit(database))
+  bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)
+  bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindClients(bind, {
     list: createClientsService({ database, clock, randomness }),
     file: createClientFile({ database, clock }),
@@ -199,9 +206,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     timeline: createTimeline({ database, clock }),
     invite: createInvite({ database, clock, limits, invitation: auth.invitation }),
   })
-  bindAudit(bind, createListAudit(database))
-  bindGuidelines(bind, createGuidelinesService({ database, clock, randomness }), organizations)
-  bindFoods(bind, createFoodsService({ database, clock, randomness }))
   bindGeo(bind, dependencies.countryHeader)
   await registerOpenApi(http, dependencies.version)
   if (dependencies.messageFolder) registerDevOutbox(http, dependencies.messageFolder)

@@ -6,7 +6,6 @@ import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
 import { startSweeping } from './features/uploads/sweep-uploads.ts'
-import { startBackups } from './platform/backup/backup-schedule.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { lockDirectory } from './platform/db/directory-lock.ts'
@@ -97,11 +96,10 @@ async function start(): Promise<void> {
   relay.start()
   const stopPruning = startPruning(database, systemClock, (error) => http.log.error({ err: error }, 'pruning failed'))
   const stopReminding = forms.reminder.start((error) => http.log.error({ err: error }, 'reminding of forms failed'))
-
   const stopSweeping = startSweeping({ database, clock: systemClock, storage }, (error) =>
     http.log.error({ err: error }, 'sweeping uploads failed'),
   )
-  const stopBackups = startScheduledBackups(environment, database, (error) =>
+  const stopBackups = await startScheduledBackups(environment, database, (error) =>
     http.log.error({ err: error }, 'no backup was made'),
   )
 
@@ -124,13 +122,14 @@ async function start(): Promise<void> {
   })
 }
 
-function startScheduledBackups(
+async function startScheduledBackups(
   environment: Environment,
   database: Database,
   onError: (error: Error) => void,
-): () => void {
+): Promise<() => void> {
   const { backups: schedule, databaseUrl, dataDirectory, filesDirectory } = environment
   if (schedule === undefined) return () => undefined
+  const { startBackups } = await import('./platform/backup/backup-schedule.ts')
   const connect = async () => {
     // The embedded database has one connection, and this process holds it.
     if (databaseUrl === undefined) return { database, close: async () => undefined }

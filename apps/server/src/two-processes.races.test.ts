@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from './demo/demo-data.ts'
 import { RACERS } from './test-kit/races.ts'
 import { failToStart, type ServerProcess, startServer } from './test-kit/server-process.ts'
 import { onePostgres, type TwoProcesses, twoProcesses } from './test-kit/two-processes.ts'
+import { aPicture } from './test-kit/uploads-kit.ts'
 
 type Answer = Awaited<ReturnType<ServerProcess['call']>>
 
@@ -173,6 +174,25 @@ describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
     expect(code).toBe(3)
     expect(output).toContain('Thali could not start. THALI_SECRET: the secret that this database was begun with')
     expect(output).not.toContain('ready')
+  })
+
+  it('C-06 show from the one a file that was sent to the other', async () => {
+    const [organization] = await two.query("select id from organizations where slug = 'sattva'")
+    await two.query(
+      `insert into forms (id, organization_id, form_number, form_type, created_at) values ($1, $2, 104, 'own', now())`,
+      [crypto.randomUUID(), organization?.id],
+    )
+    const { token } = await signIn(two.a)
+    const form = new FormData()
+    form.set('form_number', '104')
+    form.set('file', new Blob([await aPicture()]), 'plate.jpg')
+    const sent = await two.a.call('/api/DynamicForms/upload_documents', {
+      method: 'POST',
+      headers: bearer(token),
+      body: form,
+    })
+    expect(sent.status).toBe(200)
+    for (const server of [two.a, two.b]) expect((await server.call(dataOf(sent).objectUrl)).status).toBe(200)
   })
 
   // Last: by then both have looked whether a job is due.

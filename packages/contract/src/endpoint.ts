@@ -33,6 +33,8 @@ export type Endpoint = Route<Method, `/api/${string}`> & {
   readonly repeatable?: boolean
   /** Where 64 KB are too little: the largest body that is read, in KB. */
   readonly largestBodyKb?: number
+  /** Hashes a password, which takes a hundred times as long as anything else: it waits in a line of its own. */
+  readonly hashesPassword?: boolean
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Multipart: these fields and one `file`. */

@@ -1,6 +1,6 @@
 import { showToast } from '@thali/ui/components/toast'
 import type { SignOutReason } from '@thali/ui/session/session-holder'
-import { personCache, personWork } from '../platform/person-cache.ts'
+import { OFFLINE_DATABASE, personCache, personWork } from '../platform/person-cache.ts'
 import { session } from '../platform/session.ts'
 import { wordsOf } from '../words/words.ts'
 import { pathTo } from './paths.ts'
@@ -45,7 +45,11 @@ async function leave(router: AppRouter, because: SignOutReason): Promise<void> {
   tabs?.stopKeepingQueries()
   const wiping = personCache.wipe()
   // A session that the server ended may have ended in the middle of something: the person goes on with it.
-  if (because === 'asked') void personWork.wipe()
+  if (because === 'asked') {
+    void personWork.wipe()
+    // The queue itself comes with the screens that use it; what it keeps goes even where none of them was opened.
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  }
   if (session.person() === undefined) {
     await router.navigate({ to: pathTo(because === 'refused' ? 'login' : 'authLogin'), replace: true })
     if (because === 'refused') showToast({ message: wordsOf('visitor').signIn.sessionEnded, durationMs: 10_000 })

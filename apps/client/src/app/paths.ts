@@ -1,5 +1,3 @@
-import { encodeBase64Id } from '@thali/domain/ids/base64-id'
-
 /**
  * Who may see a route (P-06, P-07). `public`: everybody. `visitor`: those who are not signed in; others are sent home.
  * `account`: signed-in people; others sign in first and come back.
@@ -75,6 +73,9 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: MakerInput<N>)
   })
   return segments.join('/') || '/'
 }
+
+/** As the domain's encodeBase64Id, whose module would bring its decoding to every first visit. */
+const encodeBase64Id = (id: string): string => btoa(id)
 
 /** A dynamic form, optionally of one diet date, opened for another client by staff, or to change what was filled (F-01). */
 export function formPath(

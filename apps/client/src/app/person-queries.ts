@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '@thali/ui/session/api-failure'
+import { operationQueue } from '../platform/offline-queue.ts'
 import { forgetOthers, personCache } from '../platform/person-cache.ts'
 
 const CACHE_KEY = 'queries'
@@ -17,7 +18,7 @@ let current: PersonQueries | undefined
 export async function openPersonQueries(person: string): Promise<QueryClient> {
   if (current?.person === person) return current.client
   forgetPersonQueries()
-  await forgetOthers(person)
+  await Promise.all([forgetOthers(person), operationQueue.wipeAllBut(person)])
   const client = createClient()
   const kept = await personCache.read(person, CACHE_KEY)
   if (isFresh(kept)) hydrate(client, kept.state)
@@ -33,7 +34,8 @@ export function personQueries(): QueryClient {
 
 /** Whether something that the person did is still on its way to the server; signing out now would lose it. */
 export function hasUnsentWork(): boolean {
-  return (current?.client.isMutating() ?? 0) > 0
+  const { operations } = operationQueue.get()
+  return (current?.client.isMutating() ?? 0) > 0 || operations.some(({ state }) => state !== 'landed')
 }
 
 /** From here on nothing more is written to the device. */

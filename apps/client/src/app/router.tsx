@@ -211,11 +211,13 @@ const accountScreens = [
     'coins',
     lazyRouteComponent(() => import('../features/coins/my-coins-screen.tsx'), 'MyCoinsScreen'),
   ),
-  accountScreen(
-    'form',
-    'form',
-    lazyRouteComponent(() => import('../features/forms/form-screen.tsx'), 'FormScreen'),
-  ),
+  createRoute({
+    getParentRoute: () => accountRoute,
+    path: patternOf('form'),
+    beforeLoad: () => loadWords('forms'),
+    staticData: { title: () => tabsTitles()?.form },
+    component: lazyRouteComponent(() => import('./form-page.tsx'), 'FormPage'),
+  }),
   accountScreen(
     'referFriend',
     'refer',
@@ -260,6 +262,18 @@ const contentPage = createRoute({
   component: lazyRouteComponent(() => import('../features/content/organization-page-screen.tsx'), 'ContentPageScreen'),
 })
 
+const guideline = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: patternOf('guideline'),
+  beforeLoad: async ({ context, location }) => {
+    guard('guideline')({ context, location })
+    // Public, yet whoever is signed in finds what they read once without network too.
+    await context.enterTabs()
+  },
+  staticData: { title: () => tabsTitles()?.guideline },
+  component: lazyRouteComponent(() => import('./guideline-page.tsx'), 'GuidelinePage'),
+})
+
 const publicScreens = [
   dietProgrammes,
   contentPage,
@@ -276,11 +290,7 @@ const publicScreens = [
     'contact',
     lazyRouteComponent(() => import('../features/content/contact-us-screen.tsx'), 'ContactUsScreen'),
   ),
-  publicScreen(
-    'guideline',
-    'guideline',
-    lazyRouteComponent(() => import('../features/guidelines/guideline-screen.tsx'), 'GuidelineScreen'),
-  ),
+  guideline,
 ]
 
 /** Engineers look at every component here; a build does not know the address. */

@@ -14,6 +14,7 @@ import { useWords } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { pathTo, programmesPath } from './paths.ts'
 import { personQueries } from './person-queries.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 import { useSignOut } from './use-sign-out.tsx'
 import { VisitorMenuButton } from './visitor-menu-button.tsx'
@@ -32,6 +33,7 @@ export function TabsFrame() {
         </>
       )}
       <main id="main" tabIndex={-1} className={person === undefined ? 'tabs-main' : 'tabs-main with-tab-bar'}>
+        {person !== undefined && <UnsentNotice />}
         <Outlet />
       </main>
     </QueryClientProvider>

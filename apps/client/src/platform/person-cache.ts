@@ -1,6 +1,8 @@
 const DATABASE = 'thali'
 const CACHE = 'person-cache'
 const WORK = 'person-work'
+/** Of the queue of writes (offline-queue.ts). */
+export const OFFLINE_DATABASE = 'thali-offline'
 
 /** What belongs to one person on this device, under their name. */
 export type PersonCache = {

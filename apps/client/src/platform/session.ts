@@ -8,12 +8,13 @@ import { currentLanguage } from '../words/words.ts'
 // While prerendering there is no window: everybody is a guest and nothing is ever called.
 const events = import.meta.env.SSR ? { addEventListener: () => undefined } : window
 
-const webLocks: Locks | undefined =
+/** Undefined without TLS. */
+export const webLocks: Locks | undefined =
   typeof navigator !== 'undefined' && 'locks' in navigator
     ? { request: (name, options, work) => navigator.locks.request(name, options, work) }
     : undefined
 
-const wire = {
+export const wire = {
   baseUrl: '',
   fetch: (...call: Parameters<typeof fetch>) => fetch(...call),
   language: currentLanguage,

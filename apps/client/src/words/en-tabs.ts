@@ -141,10 +141,10 @@ export const words = {
       title: 'No form here',
       text: 'Your organisation has not opened this form. Your dietician tells you when there is something to fill in.',
     },
-    guideline: { title: 'No guideline here', text: 'This organisation has not published this guideline.' },
     toHome: 'Back to home',
     toContact: 'Contact us',
   },
+  guideline: { back: 'Back', failed: 'The guideline could not be loaded.', retry: 'Try again' },
   article: { loading: 'Loading the page', failed: 'The page could not be loaded' },
   contact: {
     text: 'We read every message and answer by e-mail.',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { words as en } from './en.ts'
 import { words as enAuth } from './en-auth.ts'
+import { words as enForms } from './en-forms.ts'
 import { words as enJourney } from './en-journey.ts'
 import { words as enTabs } from './en-tabs.ts'
 import { formatDay, formatNumber } from './format.ts'
 import { words as hi } from './hi.ts'
 import { words as hiAuth } from './hi-auth.ts'
+import { words as hiForms } from './hi-forms.ts'
 import { words as hiJourney } from './hi-journey.ts'
 import { words as hiTabs } from './hi-tabs.ts'
 import { startLanguage } from './language-cookie.ts'
@@ -24,13 +26,22 @@ function flatten(tree: Tree, path = ''): [string, string][] {
 
 const marksIn = (text: string) => [...new Set(text.match(/‹\d›/g) ?? [])].sort()
 // Names and units that are the same in every language.
-const SAME = new Set(['otherLanguage', 'title', 'account.english', 'account.hindi', 'home.standardWho'])
+const SAME = new Set([
+  'otherLanguage',
+  'title',
+  'account.english',
+  'account.hindi',
+  'home.standardWho',
+  'problemOf',
+  'files.sizeAnd',
+])
 
 describe.each([
   ['public', en, hi],
   ['way in', enAuth, hiAuth],
   ['tabs', enTabs, hiTabs],
   ['journey', enJourney, hiJourney],
+  ['forms', enForms, hiForms],
 ] as const)('the catalogue of the %s screens', (_name, english, hindi) => {
   const first = flatten(english)
   const second = new Map(flatten(hindi))
@@ -60,6 +71,15 @@ describe('exact texts', () => {
 
   it('S-14 stands as the specification writes it, with the details behind it', () => {
     expect(enAuth.registrationFailed('no service')).toBe('Error on registration: no service')
+  })
+
+  it('F-04 says what is missing as the specification writes it', () => {
+    expect(enForms.required('Blood group')).toBe('Blood group is required')
+    expect(enForms.fieldRequired).toBe('This field is required')
+  })
+
+  it('F-08 says that it was submitted as the specification writes it', () => {
+    expect(enForms.submitted).toBe('Your form details have been submitted successfully')
   })
 
   it('L-02 says flexible diet plans that keep home-cooked taste', () => {

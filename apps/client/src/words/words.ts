@@ -2,11 +2,12 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@thali/domain/langua
 import { useSyncExternalStore } from 'react'
 import type { VisitorWords } from './en.ts'
 import type { AuthWords } from './en-auth.ts'
+import type { FormWords } from './en-forms.ts'
 import type { JourneyWords } from './en-journey.ts'
 import type { TabsWords } from './en-tabs.ts'
 
 /** The catalogue in parts, so that a visitor does not load the texts of signed-in screens. */
-type Parts = { visitor: VisitorWords; auth: AuthWords; tabs: TabsWords; journey: JourneyWords }
+type Parts = { visitor: VisitorWords; auth: AuthWords; tabs: TabsWords; journey: JourneyWords; forms: FormWords }
 export type Part = keyof Parts
 
 type Loaders = { [P in Part]: () => Promise<{ words: Parts[P] }> }
@@ -17,12 +18,14 @@ const loaders: Record<Language, Loaders> = {
     auth: () => import('./en-auth.ts'),
     tabs: () => import('./en-tabs.ts'),
     journey: () => import('./en-journey.ts'),
+    forms: () => import('./en-forms.ts'),
   },
   hi: {
     visitor: () => import('./hi.ts'),
     auth: () => import('./hi-auth.ts'),
     tabs: () => import('./hi-tabs.ts'),
     journey: () => import('./hi-journey.ts'),
+    forms: () => import('./hi-forms.ts'),
   },
 }
 

@@ -7,7 +7,7 @@ import { preferencesQuery, sendPreferences } from './house.queries.ts'
 
 const USUAL: Preferences = { density: 'comfort', text: 'normal', has_letter_keys: true }
 
-export const currentPreferences = (): Preferences => queryClient.getQueryData(preferencesQuery.queryKey) ?? USUAL
+const currentPreferences = (): Preferences => queryClient.getQueryData(preferencesQuery.queryKey) ?? USUAL
 
 /** How the person likes the console; shown at once, kept by the server as soon as it can. */
 export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {

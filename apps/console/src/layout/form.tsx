@@ -8,7 +8,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** The server's words at each field that it refused. */
-export function fieldsOf(error: unknown): Fields {
+function fieldsOf(error: unknown): Fields {
   const failure = failureOf(error)
   if (failure?.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return {}
   const fields = 'fields' in failure.data ? failure.data.fields : undefined

@@ -31,4 +31,3 @@ export const HandIcon = /* @__PURE__ */ icon(
   'M2.8 19c.4-3.6 2.5-5.4 5.7-5.4 1.6 0 3 .5 4 1.4',
   'M14 17h7M18 13.8l3.2 3.2-3.2 3.2',
 )
-export const SendIcon = /* @__PURE__ */ icon('M4 11.5 20 4l-4.5 16-4-6.5Z', 'M11.5 13.5 20 4')

@@ -11,7 +11,7 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** What the button shows, and says unless `name` does. */
+  /** What the button shows; `name` is said before it. */
   button: ReactNode
   name?: string
   className?: string
@@ -68,7 +68,6 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={name}
         title={name}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
@@ -77,6 +76,7 @@ export function Menu({
           setOpen(true)
         }}
       >
+        {name && <span className="visually-hidden">{`${name}: `}</span>}
         {button}
       </button>
       {isOpen && (

@@ -1,11 +1,13 @@
 import { addDays, calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { normalizeHost } from '@thali/domain/organizations/host'
 import type { PasswordHasher } from '../features/auth/password-hasher.ts'
+import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
 import { addDemoClients } from './add-demo-clients.ts'
 import { addAshasForms, addDemoForms } from './demo-forms.ts'
+import { DEMO_GUIDELINES } from './demo-guidelines.ts'
 import { demoId } from './demo-id.ts'
 import { demoPages } from './demo-pages.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
@@ -91,6 +93,12 @@ async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date,
     .values(pages)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function addGuidelines(tx: Transaction, key: OrganizationKey, now: Date): Promise<void> {
+  const scope = { organizationId: demoId(key) }
+  for (const { key: name, ...text } of DEMO_GUIDELINES)
+    await addGuideline(tx, scope, demoId(`${key} guideline ${name}`), text, now)
 }
 
 async function addPerson(
@@ -215,6 +223,7 @@ export async function fillDemoData({ database, clock, hasher, publicUrl }: Depen
   for (const key of ['sattva', 'poshan'] as const) {
     await database.bootstrap({ organizationId: demoId(key) }, async (tx) => {
       await addOrganization(tx, key, now, publicUrl)
+      await addGuidelines(tx, key, now)
       await addPeople(tx, key, hasher, now)
       if (key === 'sattva') await addSattvaTies(tx, now)
       await addDemoForms(tx, key, now)

@@ -139,6 +139,58 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'GET /api/console/forms/fillings': ({ user }) => ({ query: { client_id: user } }),
   'GET /api/console/forms/filling': ({ filling }) => ({ query: { filling_id: filling } }),
   'POST /api/console/forms/unlock': ({ filling }) => ({ body: { filling_id: filling, is_granted: true } }),
+  'GET /api/auth/second_factor': () => ({}),
+  'POST /api/auth/second_factor_begin': ({ user }) => ({ body: { password: 'not-the-password', user_id: user } }),
+  'POST /api/auth/second_factor_confirm': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_codes': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_remove': ({ user }) => ({ body: { code: '000000', user_id: user } }),
+  'POST /api/auth/second_factor_rule': ({ user }) => ({ body: { rule: 'sms', user_id: user } }),
+  'GET /api/console/clients': ({ user }) => ({ query: { care: user } }),
+  'GET /api/console/clients/views': () => ({}),
+  'POST /api/console/clients/save_view': ({ user }, { name }) => ({
+    body: { name: `of ${name}`, query: {}, user_id: user },
+  }),
+  'POST /api/console/clients/remove_view': ({ user }) => ({ body: { view_id: user } }),
+  'GET /api/console/clients/staff': () => ({}),
+  'POST /api/console/clients/assign': ({ user }) => ({
+    body: { client_ids: [user], staff_id: user, is_assigned: true },
+  }),
+  'POST /api/console/clients/invite': ({ user }, { actor }) => ({
+    body: {
+      first_name: 'Nobody',
+      email: 'nobody@example.com',
+      language: 'en',
+      // An operator is refused whatever they send; what is no id at all would be told first.
+      ...(actor?.role !== 'operator' && { staff_id: user }),
+    },
+  }),
+  'POST /api/console/clients/invite_again': ({ user }) => ({ body: { client_id: user } }),
+  'GET /api/console/preferences': () => ({}),
+  'POST /api/console/preferences': ({ user }) => ({
+    body: { density: 'comfort', text: 'normal', has_letter_keys: true, user_id: user },
+  }),
+  'GET /api/console/clients/file': ({ user }) => ({ query: { client_id: user } }),
+  'GET /api/console/clients/readings': ({ user }) => ({ query: { client_id: user } }),
+  'POST /api/console/clients/log_weight': ({ user }) => ({
+    body: { client_id: user, measured_on: '2026-01-02', weight: 60, weight_unit: 'kgs' },
+  }),
+  'POST /api/console/clients/decide_goal': ({ user }) => ({
+    body: { client_id: user, decision: 'kept', reason: 'No reason' },
+  }),
+  'GET /api/console/clients/notes': ({ user }) => ({ query: { client_id: user } }),
+  'POST /api/console/clients/write_note': ({ user }) => ({ body: { client_id: user, text: 'Nothing' } }),
+  'POST /api/console/clients/change_note': ({ user }) => ({ body: { note_id: user, is_pinned: true } }),
+  'GET /api/console/clients/timeline': ({ user }) => ({ query: { client_id: user } }),
+}
+
+/** Whom a caller may hear of: their dietician, clients in their care, colleagues, and administrators their organisation. */
+function mayKnow(actor: Actor | undefined, other: Actor, actors: TwoOrganizations['actors']): boolean {
+  if (actor === undefined || actor.organization.id !== other.organization.id) return false
+  if (actor === actors.a1) return other === actors.caring
+  if (actor.role === 'client') return false
+  if (other.role === 'dietician' || other.role === 'admin') return true
+  if (actor.role === 'admin') return other.role === 'client'
+  return actor === actors.caring && other === actors.a1
 }
 
 /** Shown to every visitor by its id (P-03), so a foreign one is no secret. */
@@ -150,7 +202,9 @@ const UNKNOWN = '01930000-0000-7000-8000-00000000ffff'
 // What a foreign id must be indistinguishable from.
 const LIKE_UNKNOWN = ['foreign', 'malformed', 'base64', 'injection', 'prototype']
 
-const isBuilding = ({ path }: Endpoint) => path.startsWith('/api/console/forms/')
+/** What the staff of an organisation do for its clients, and the platform's operator does not. */
+const ORGANIZATION_STAFF = /^\/api\/(?:console\/forms|foods|audit|guidelines)\//
+const isOfStaff = ({ path, access }: Endpoint) => access === 'staff' && ORGANIZATION_STAFF.test(path)
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 function idsOf({ a, b, actors }: TwoOrganizations, caller: Caller): Record<string, Ids> {
@@ -194,7 +248,10 @@ function refusalOf(endpoint: Endpoint, { name, actor }: Caller): string | undefi
   if (!isAllowed) return 'FORBIDDEN'
   if (name === 'limited') return endpoint.whileLimited === true ? undefined : 'GUARDIAN_NEEDED'
   // The use case itself refuses: operators have no clients, and most people need no guardian.
-  if (isBuilding(endpoint) && actor.role === 'operator') return 'FORBIDDEN'
+  if (isOfStaff(endpoint) && actor.role === 'operator') return 'FORBIDDEN'
+  if (endpoint.path === '/api/console/clients/invite' && actor.role === 'operator') return 'FORBIDDEN'
+  // Only administrators set the rule.
+  if (endpoint.path === '/api/auth/second_factor_rule' && actor.role !== 'admin') return 'FORBIDDEN'
   return endpoint.path === '/api/auth/ask_guardian' ? 'FORBIDDEN' : undefined
 }
 
@@ -229,7 +286,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_by$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on)$/
+      /_id$|^id$|_by$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on|media_type|sha256|action|actor_role|last_on|decided_goal|decision)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {
@@ -243,7 +300,9 @@ describe('the isolation matrix', () => {
     expect(filled.sort()).toEqual([
       'account_links',
       'accounts',
+      'audit_log',
       'care_relations',
+      'client_notes',
       'consents',
       'device_tokens',
       'form_drafts',
@@ -260,18 +319,17 @@ describe('the isolation matrix', () => {
       'refresh_tokens',
       'sessions',
       'unlock_requests',
+      'upload_fillings',
+      'uploads',
       'weight_readings',
+      'weight_summaries',
     ])
   })
 
   /** Words that this caller must never see: of every person but themselves, and of the pages of the other house. */
   function secretsFrom({ actor, host }: Caller): string[] {
     const { actors, a, b } = world
-    const others = Object.values(actors).filter((other) => {
-      // Whoever cares for somebody knows them and is known to them; an administrator knows everybody of the house.
-      const isCare = [actor, other].includes(actors.a1) && [actor, other].includes(actors.caring)
-      return other !== actor && !isCare && !(actor?.role === 'admin' && other.host === actor.host)
-    })
+    const others = Object.values(actors).filter((other) => other !== actor && !mayKnow(actor, other, actors))
     const words = others.flatMap(({ canary, phone }) => [canary, phone?.slice(3) ?? canary])
     return [...words, host === b.host ? a.pageCanary : b.pageCanary]
   }
@@ -280,9 +338,9 @@ describe('the isolation matrix', () => {
   async function protectedFrom({ actor, host }: Caller): Promise<Map<string, Row[]>[]> {
     const { a, b, actors } = world
     if (host === b.host) return [await rowsOf(app, a.organization)]
-    // An administrator may change the forms of everybody in the house; B's are left.
-    if (actor === actors.adminOfA) return [await rowsOf(app, b.organization)]
+    // Whoever cares for a client, and their administrator, may change what is theirs.
     const neighbour = actor === actors.a1 || actor === actors.caring ? actors.a2 : actors.a1
+    if (actor?.role === 'admin') return [await rowsOf(app, b.organization)]
     return [await rowsOf(app, b.organization), await rowsAbout(app, neighbour)]
   }
 
@@ -303,7 +361,7 @@ describe('the isolation matrix', () => {
   function expectGuarded(endpoint: Endpoint, caller: Caller, reply: Reply, what: string): void {
     const expected = refusalOf(endpoint, caller)
     // A use case that refuses comes after the schema.
-    if (isBuilding(endpoint) && reply.body?.code === 'INVALID_INPUT') return
+    if (isOfStaff(endpoint) && reply.body?.code === 'INVALID_INPUT') return
     if (expected !== undefined) expect([what, reply.body?.code]).toEqual([what, expected])
     else if (endpoint.access !== 'anyone') expect(GUARD_CODES, what).not.toContain(reply.body?.code)
     expect([what, reply.status < 500]).toEqual([what, true])

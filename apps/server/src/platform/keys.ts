@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from './randomness.ts'
 
 /** Everything secret that the server derives from its one master secret; each use has a key of its own. */
 export type Keys = {
-  readonly sessionToken: Buffer
+  /** Ready for use: making it anew for each request takes longer than the signature. */
+  readonly sessionToken: KeyObject
   readonly refreshToken: string
   readonly oneTimeCode: string
   readonly outbox: Buffer
@@ -29,7 +30,7 @@ export function deriveKeys(master: string): Keys {
   const derive = (purpose: string, bytes = MASTER_BYTES) =>
     Buffer.from(hkdfSync('sha256', master, 'thali', purpose, bytes))
   return {
-    sessionToken: derive('session-token'),
+    sessionToken: createSecretKey(derive('session-token')),
     refreshToken: derive('refresh-token').toString('base64url'),
     oneTimeCode: derive('one-time-code').toString('base64url'),
     outbox: derive('outbox'),

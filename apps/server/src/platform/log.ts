@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
 // Activation and reset codes stand in the path; a query may hold a client's id. Neither belongs in a log (trap 7).
 const SECRET_SEGMENT = /[\w-]{20,}/g
@@ -44,5 +44,16 @@ export function loggerOptions(level: string): LoggerOptions {
         ...(constraint !== undefined && { constraint }),
       }),
     },
+  }
+}
+
+/** One line for each request, at its end: method, path, status and time. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(error && { err: error }) }
+    if (error) request.log.error(line, 'answer failed')
+    else request.log.info(line, 'request')
   }
 }

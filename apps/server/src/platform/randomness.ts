@@ -1,5 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { v7 } from 'uuid'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
 const FRACTIONS = 2 ** 32
@@ -16,11 +15,17 @@ export type Randomness = {
   readonly fraction: () => number
 }
 
+/** RFC 9562, 5.7: 48 bits of time, the version, and what a random uuid has after its own version. */
+function uuidAt(instant: Date): string {
+  const time = instant.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
+
 export function systemRandomness(clock: Clock): Randomness {
   return {
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
     digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
-    id: () => v7({ msecs: clock.now().getTime() }),
+    id: () => uuidAt(clock.now()),
     fraction: () => randomInt(FRACTIONS) / FRACTIONS,
   }
 }

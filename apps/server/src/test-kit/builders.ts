@@ -196,6 +196,19 @@ export async function aCareRelation(app: TestApp, client: TestAccount, staff: Te
   )
 }
 
+/** What one of the staff noted about a client. */
+export async function aNote(app: TestApp, client: TestAccount, author: TestAccount, text: string): Promise<string> {
+  const { id: organization_id } = client.organization
+  const row = { id: nextId(), organization_id, client_id: client.id, author_id: author.id, text }
+  await app.database.bootstrap({ organizationId: organization_id }, (tx) =>
+    tx
+      .insertInto('client_notes')
+      .values({ ...row, written_at: app.clock.now() })
+      .execute(),
+  )
+  return row.id
+}
+
 type PageOptions = {
   readonly kind?: 'about' | 'privacy' | 'terms' | 'refund' | 'contact' | 'custom'
   readonly id?: string

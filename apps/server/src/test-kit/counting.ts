@@ -24,6 +24,11 @@ export function counting(database: Database, hasher: PasswordHasher) {
   const countingDatabase: Database = {
     ...database,
     tenant: (scope, run) => database.tenant(scope, counted(run)),
+    tenantRead: (scope, query) => {
+      work.transactions += 1
+      work.statements += 1
+      return database.tenantRead(scope, query)
+    },
     identity: (run) => database.identity(counted(run)),
   }
   const countingHasher: PasswordHasher = {

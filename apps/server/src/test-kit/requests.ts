@@ -34,6 +34,12 @@ const BY_NAME: Readonly<Record<string, readonly unknown[]>> = {
   answers: [{ weight: 61 }, { note: 'a' }, {}, { salary: 1 }],
   typed_at: ['2026-11-21T06:00:00Z'],
   section_ids: [[], ['about'], ['nowhere']],
+  measured_on: ['2026-01-02', '2026-02-30', '2999-01-01'],
+  reason: ['Agreed with the doctor'],
+  language: ['en', 'hi'],
+  care: ['me', 'nobody'],
+  name: ['My view', 'मेरा'],
+  phone: ['9812345678'],
   org_id: ['01930000-0000-7000-8000-000000000001'],
 }
 
@@ -74,8 +80,12 @@ export const anyJson: fc.Arbitrary<string> = fc.oneof(
   fc.constant('['.repeat(3000)),
 )
 
+/** What is there in this run, such as the id of a client. */
+type Known = Readonly<Record<string, unknown>>
+let there: Known = {}
+
 function property(name: string, schema: Json): fc.Arbitrary<unknown> {
-  const known = BY_NAME[name]
+  const known = Object.hasOwn(there, name) ? [there[name]] : BY_NAME[name]
   return known ? fc.constantFrom(...known) : valuesOf(schema)
 }
 
@@ -132,7 +142,8 @@ function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 export type SentRequest = { readonly query: string; readonly body: string | undefined }
 
 /** Requests to an endpoint: 60 % good by the schema, 30 % with one thing wrong, 10 % junk. */
-export function requestOf({ method, query, body }: Endpoint): fc.Arbitrary<SentRequest> {
+export function requestOf({ method, query, body }: Endpoint, known: Known = {}): fc.Arbitrary<SentRequest> {
+  there = known
   const queries = query
     ? fc.oneof(
         { weight: 9, arbitrary: inputOf(query).map(encodeQuery) },

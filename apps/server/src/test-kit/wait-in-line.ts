@@ -23,6 +23,7 @@ export function waitInLine(database: Database, atOnce: number): Database {
   return {
     ...database,
     tenant: (scope, work) => inTurn(() => database.tenant(scope, work)),
+    tenantRead: (scope, query) => inTurn(() => database.tenantRead(scope, query)),
     identity: (work) => inTurn(() => database.identity(work)),
     bootstrap: (scope, work) => inTurn(() => database.bootstrap(scope, work)),
     jobs: (work) => inTurn(() => database.jobs(work)),

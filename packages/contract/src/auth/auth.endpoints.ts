@@ -119,6 +119,7 @@ export const signIn = defineEndpoint({
   feature: 'auth',
   summary: 'Sign in by user name, e-mail or phone and password.',
   access: 'anyone',
+  hashesPassword: true,
   body: requestBody({
     username: z.string({ error: 'credentials-required' }).min(1).max(USERNAME_MAX, { error: 'value-invalid' }),
     password: secret,
@@ -203,6 +204,7 @@ export const resetPassword = defineEndpoint({
   feature: 'auth',
   summary: 'Set a new password with the code of the reset link; ends every session of the account.',
   access: 'anyone',
+  hashesPassword: true,
   body: requestBody({
     identity: opaque,
     forgot_password_code: opaque,
@@ -219,6 +221,7 @@ export const setPassword = defineEndpoint({
   feature: 'auth',
   summary: 'Set the first password of an account that has none, right after activation.',
   access: 'session',
+  hashesPassword: true,
   whileLimited: true,
   body: requestBody({
     new_password: z.string({ error: 'password-required' }).max(TEXT_MAX * 2, { error: 'password-too-long' }),

@@ -16,7 +16,8 @@ type Wish = { readonly tag: string; readonly quality: number }
  * Hindi, equal wishes in the order given. English when nothing fits or the header is missing or junk.
  */
 export const pickLanguage = (acceptLanguage: string | undefined): Language => {
-  const wishes = (acceptLanguage ?? '').split(',').flatMap(readWish)
+  if (acceptLanguage === undefined) return DEFAULT_LANGUAGE
+  const wishes = acceptLanguage.split(',').flatMap(readWish)
   const refused = new Set(wishes.filter((wish) => wish.quality === 0).map((wish) => wish.tag))
   const wanted = wishes.filter((wish) => wish.quality > 0).sort((a, b) => b.quality - a.quality)
   for (const { tag } of wanted) {

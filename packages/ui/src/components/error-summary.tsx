@@ -5,16 +5,18 @@ export type ErrorSummaryProps = {
   title: string
   /** One line a problem, leading to the field with this id. */
   errors: ReadonlyArray<{ fieldId: string; message: string }>
+  /** Brings a field into the page that is not there: one of another step. */
+  onLead?: (fieldId: string) => void
   ref?: Ref<HTMLDivElement>
 }
 
 /** What is wrong on a form, at its top; announced when it appears. */
-export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, onLead, ref }: ErrorSummaryProps) {
   const id = useId()
   const lead = (event: MouseEvent, fieldId: string) => {
     const field = document.getElementById(fieldId)
-    if (!field) return
-    event.preventDefault()
+    if (field || onLead) event.preventDefault()
+    if (!field) return onLead?.(fieldId)
     field.focus({ preventScroll: true })
     field.scrollIntoView({ block: 'center' })
   }

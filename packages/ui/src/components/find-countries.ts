@@ -1,6 +1,6 @@
 type Findable = { name: string; dial_code: string; code: string }
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

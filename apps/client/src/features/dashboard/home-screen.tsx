@@ -18,6 +18,8 @@ import { WeightCard } from './weight-card.tsx'
 type HomeScreenProps = {
   /** What stands above everything: the next meal, once there is a diet. */
   hero: ReactNode
+  /** What is asked of the person. */
+  asked: ReactNode
   /** The account is no client's: staff, who have the console. */
   onNoClient: () => void
   /** A minor's account waits for a guardian (J-13). */
@@ -25,7 +27,7 @@ type HomeScreenProps = {
 }
 
 /** T-01, what is real of it: the person's own numbers, from the network or as they were last time. */
-export function HomeScreen({ hero, onNoClient, onGuardianNeeded }: HomeScreenProps) {
+export function HomeScreen({ hero, asked, onNoClient, onGuardianNeeded }: HomeScreenProps) {
   const { home } = useWords('tabs')
   const { data, error, refetch, dataUpdatedAt, isFetching } = useQuery(homeQuery)
   const isOnline = useOnline()
@@ -41,7 +43,7 @@ export function HomeScreen({ hero, onNoClient, onGuardianNeeded }: HomeScreenPro
     <div className="page home">
       <Greeting name={data?.first_name ?? session.person()?.first_name ?? ''} />
       {data && (error || !isOnline) && <Stale updatedAt={dataUpdatedAt} />}
-      {data && <Numbers home={data} hero={hero} />}
+      {data && <Numbers home={data} hero={hero} asked={asked} />}
       {!data && error && !isElsewhere && (
         <LoadFailed title={home.failed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -60,12 +62,13 @@ function Greeting({ name }: { name: string }) {
   )
 }
 
-function Numbers({ home, hero }: { home: DashboardHome; hero: ReactNode }) {
+function Numbers({ home, hero, asked }: { home: DashboardHome; hero: ReactNode; asked: ReactNode }) {
   const { weight } = home
   return (
     <div className="home__columns">
       <div className="stack-4">
         {hero}
+        {asked}
         {home.warnings.length > 0 && <Warnings warnings={home.warnings} />}
         {weight ? <WeightCard home={{ ...home, weight }} /> : <Missing />}
       </div>

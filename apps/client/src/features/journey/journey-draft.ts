@@ -1,6 +1,7 @@
 import type { Gender } from '@thali/domain/journey/gender'
 import type { Goal } from '@thali/domain/journey/goals'
 import type { Reason } from '@thali/domain/journey/reasons'
+import { createKeeper } from '../../platform/keeper.ts'
 import type { PersonCache } from '../../platform/person-cache.ts'
 import type { HeightControl } from './height-control.ts'
 import type { WeightControl } from './weight-control.ts'
@@ -96,24 +97,6 @@ export function createDraftStore({ work, person, isCurrent }: DraftOptions): Dra
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** One write at a time, the latest wins: a slider gives sixty values a second. */
-function createKeeper(write: () => Promise<void>, isCurrent: () => boolean): () => void {
-  let isWriting = false
-  let isStale = false
-  const run = async () => {
-    isWriting = true
-    while (isStale && isCurrent()) {
-      isStale = false
-      await write()
-    }
-    isWriting = false
-  }
-  return () => {
-    isStale = true
-    if (!isWriting) void run()
   }
 }
 

@@ -1,5 +1,6 @@
 import { completionCode } from '@thali/domain/journey/profile-completion'
 import { useSyncExternalStore } from 'react'
+import { pauseFor } from '../../platform/pause.ts'
 import { personWork } from '../../platform/person-cache.ts'
 import { session } from '../../platform/session.ts'
 import { readOwnProfile, saveAnswer } from './journey.queries.ts'
@@ -41,10 +42,7 @@ function begin(person: string, isCurrent: () => boolean) {
     person,
     isCurrent,
     newKey: () => crypto.randomUUID(),
-    pause: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    pause: pauseFor,
   })
   // Without an answer the person sees what this device knows; nothing here is worth an error.
   const wasComplete = readOwnProfile().then(

@@ -1,7 +1,7 @@
 import type { WeightUnit } from '@thali/domain/units/weight'
 import { failureOf } from '@thali/ui/session/api-failure'
 import type { PersonCache } from '../../platform/person-cache.ts'
-import { createRepeater } from './repeater.ts'
+import { createRepeater } from '../../platform/repeater.ts'
 
 export type WeightChange = { readonly weight: number; readonly weight_unit: WeightUnit }
 type Pending = { readonly change: WeightChange; readonly key: string }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
+import { type Places, prepareQuery } from '../../platform/db/prepared-query.ts'
+import { liveSession, type SessionValues } from '../../platform/sessions/live-session.ts'
 import type { AuthTables } from './auth.tables.ts'
 
 export type Account = Selectable<AuthTables['accounts']>
@@ -128,6 +130,11 @@ export function listByEmail(tx: Transaction, email: string): Promise<Account[]> 
 export function findAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 }
+
+/** The caller's names as they are now. */
+export const ownNames = prepareQuery((from, value: Places<SessionValues>) =>
+  liveSession(from, value).select(['accounts.first_name', 'accounts.last_name']),
+)
 
 /** Makes the account active; what its owner proved by opening the link is proved from now on. */
 export async function activateAccount(tx: Transaction, account: Account, now: Date): Promise<void> {

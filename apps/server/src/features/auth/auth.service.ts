@@ -1,13 +1,13 @@
 import type { validateToken } from '@thali/contract/auth/auth.endpoints'
 import type { ReplyOf } from '@thali/contract/endpoint'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Authenticate } from '../../platform/http/authenticate.ts'
+import type { Authenticate, ReadOwn } from '../../platform/http/authenticate.ts'
 import type { Caller, RequestContext } from '../../platform/http/request-context.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { requireWithin } from '../../platform/limits/require-within.ts'
 import { createActivate, createRenewActivation } from './activate.ts'
 import { presentSession } from './auth.presenter.ts'
-import { findAccount } from './auth.repository.ts'
+import { ownNames } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { TOKEN_NETWORK } from './auth-limits.ts'
 import { createGuardian } from './guardian.ts'
@@ -21,23 +21,23 @@ import { createStaffApp } from './staff-app.ts'
 import { createVerifyOtp } from './verify-otp.ts'
 
 export type AuthService = ReturnType<typeof createAuthService>
+type Doors = { readonly authenticate: Authenticate; readonly readOwn: ReadOwn }
 type TokenHolder = ReplyOf<typeof validateToken>['data']
 
 /** The use cases of the way in, one file each; what is small stands here. */
-export function createAuthService(dependencies: AuthDependencies, authenticate: Authenticate) {
-  const { database, sessions, limits, identitySessions } = dependencies
+export function createAuthService(dependencies: AuthDependencies, { authenticate, readOwn }: Doors) {
+  const { sessions, limits, identitySessions } = dependencies
   const identity = createSignInByIdentity(dependencies)
 
   /** Whose token it is (C-14), with names as they are now, not as they were when it was signed. */
   async function describeToken(token: string, context: RequestContext): Promise<TokenHolder> {
     await requireWithin(limits, [[TOKEN_NETWORK, networkOf(context.address)]])
-    const caller = await authenticate(`Bearer ${token}`)
+    const { caller, own } = await readOwn(`Bearer ${token}`, ownNames)
     // Only the holder's own token may be asked about: with a session of its own, a request may not probe another's (trap 20).
-    if (context.authorization !== undefined) await requireSame(caller, context.authorization)
-    const account = await database.tenant(caller, (tx) => findAccount(tx, caller.accountId))
-    if (account === undefined) throw new AppError('UNAUTHENTICATED')
-    const { id, organization_id, first_name, last_name, role } = account
-    return { user_id: id, org_id: organization_id, first_name, last_name, is_guest: 0, role }
+    const { authorization } = context
+    if (authorization !== undefined && authorization !== `Bearer ${token}`) await requireSame(caller, authorization)
+    const { id, first_name, last_name, role } = own
+    return { user_id: id, org_id: caller.organizationId, first_name, last_name, is_guest: 0, role }
   }
 
   async function requireSame(caller: Caller, authorization: string): Promise<void> {

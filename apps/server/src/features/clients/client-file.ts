@@ -19,6 +19,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import {
   decideGoal,
   describeBmi,
+  findAccountState,
   findPerson,
   inBaseUnits,
   isAdult,
@@ -35,6 +36,8 @@ const FIRST_DAY: CalendarDate = '1990-01-01'
 
 type Dependencies = { readonly database: Database; readonly clock: Clock }
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type AccountState = Awaited<ReturnType<typeof findAccountState>>
+const scopeOf = ({ organizationId }: Caller, clientId: string) => ({ organizationId, accountId: clientId })
 const round = (value: number | undefined, digits = 1) =>
   value === undefined ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
@@ -44,7 +47,7 @@ export type ClientFileService = ReturnType<typeof createClientFile>
 export function createClientFile({ database, clock }: Dependencies) {
   async function requirePerson(tx: Transaction, caller: Caller, clientId: string): Promise<Person> {
     await requireClient(tx, caller, clientId)
-    const person = await findPerson(tx, { organizationId: caller.organizationId, accountId: clientId })
+    const person = await findPerson(tx, scopeOf(caller, clientId))
     if (person === undefined) throw new AppError('NOT_FOUND')
     return person
   }
@@ -56,7 +59,7 @@ export function createClientFile({ database, clock }: Dependencies) {
       await recordAudit(tx, { caller, action: 'client.viewed', clientId, subjectId: null, detail: {} }, now)
       const { organization } = await houseOf(tx, caller, now)
       return {
-        ...presentPerson(person, now),
+        ...presentPerson(person, await findAccountState(tx, scopeOf(caller, clientId)), now),
         ...presentBody(person, await findSummary(tx, caller, clientId), now),
         last_seen_at: await findLastSeen(tx, caller, clientId),
         reviews: (await listOpenReviews(tx, caller, [clientId])).map(({ warning, raised_at }) => ({
@@ -208,7 +211,7 @@ async function countWork(
   return { notes: Number(rows[0]?.notes ?? 0), readings: Number(rows[0]?.readings ?? 0) }
 }
 
-function presentPerson(person: Person, now: Date) {
+function presentPerson(person: Person, account: AccountState, now: Date) {
   const { id, date_of_birth, time_zone } = person
   return {
     client_id: id,
@@ -219,10 +222,10 @@ function presentPerson(person: Person, now: Date) {
     phone: person.phone,
     language: person.language,
     time_zone,
-    status: statusOf(person),
-    created_at: person.created_at.toISOString(),
-    activated_at: person.activated_at?.toISOString() ?? null,
-    invited_at: person.invited_at?.toISOString() ?? null,
+    status: statusOf(account),
+    created_at: account.created_at.toISOString(),
+    activated_at: account.activated_at?.toISOString() ?? null,
+    invited_at: account.invited_at?.toISOString() ?? null,
     gender: person.gender,
     date_of_birth,
     age: date_of_birth === null ? null : ageOn(date_of_birth, calendarDateIn(time_zone, now)),

@@ -60,7 +60,7 @@ function ofCare(care: string | undefined, { accountId }: Caller): RawBuilder<unk
 }
 
 /** Each word stands somewhere in the names, the code, the address or the number; digits with gaps are one number. */
-export function searchTerms(search: string | undefined): string[] {
+function searchTerms(search: string | undefined): string[] {
   const text = (search ?? '').trim().toLowerCase()
   if (/^\+?[\d\s()-]{4,}$/.test(text)) return [text.replace(/\D/g, '')]
   return text
@@ -97,14 +97,18 @@ function withReason(filters: ClientFilters, caller: Caller, { today, now }: At):
   return sql`select a.id, a.first_name, a.last_name, a.client_code, a.status, a.invited_at, a.created_at, a.activated_at,
       lower(a.first_name || ' ' || a.last_name) as name_key, p.gender, p.date_of_birth, p.main_goals,
       w.last_on, w.last_kg, w.recent_kg, w.earlier_kg, urgent.rank,
-      case urgent.rank when 0 then g.raised_at when 1 then (w.last_on - 21)::timestamptz when 3 then coalesce(a.invited_at, a.created_at)
+      case urgent.rank when 0 then g.raised_at when 1 then (w.last_on - 21)::timestamptz when 2 then f.due_on::timestamptz when 3 then coalesce(a.invited_at, a.created_at)
         when 4 then ${quietOn}::timestamptz end as since
     from accounts a
       left join profiles p on p.organization_id = a.organization_id and p.account_id = a.id
       left join weight_summaries w on w.organization_id = a.organization_id and w.account_id = a.id
       left join (select account_id, min(raised_at) as raised_at from goal_reviews
         where organization_id = ${caller.organizationId} and resolved_at is null group by account_id) g on g.account_id = a.id
+      left join (select client_id, min(coalesce(due_on, diet_date)) as due_on from form_requests
+        where organization_id = ${caller.organizationId} and filled_at is null and withdrawn_at is null
+        group by client_id) f on f.client_id = a.id
       cross join lateral (select case when g.raised_at is not null then 0 when ${isStalled} then 1
+        when f.due_on < ${today}::date then 2
         when a.status = 'inactive' and coalesce(a.invited_at, a.created_at) <= ${waitingSince} then 3
         when a.status = 'active' and ${quietOn} <= ${silentSince}::date then 4 else 5 end as rank) urgent
     where ${all(matching(filters, caller))}`

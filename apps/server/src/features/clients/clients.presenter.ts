@@ -14,7 +14,7 @@ export type Beside = {
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim()
 
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -124,6 +124,42 @@ describe('the list of clients', () => {
     })
   })
 
+  it('W-01 tells of a form that is overdue, until it is filled or not asked any more', async () => {
+    const client = await aClient('Owes a form')
+    const day = (days: number) => addDays(today, days)
+    const row = {
+      id: '0198c0de-0000-7000-8000-0000000000f1',
+      organization_id: organization.id,
+      form_id: '0198c0de-0000-7000-8000-0000000000f0',
+    }
+    const now = app.clock.now()
+    const scope = { organizationId: organization.id }
+    await app.database.tenant(scope, async (tx) => {
+      await tx
+        .insertInto('forms')
+        .values({
+          id: row.form_id,
+          organization_id: organization.id,
+          form_number: 100,
+          form_type: 'own',
+          created_at: now,
+        })
+        .execute()
+      const asked = { client_id: client.id, diet_date: null, due_on: day(-5), asked_by: dietician.id, asked_at: now }
+      await tx
+        .insertInto('form_requests')
+        .values({ ...row, ...asked })
+        .execute()
+    })
+    const [listed] = (await list()).clients
+    expect(listed.attention).toMatchObject({ reason: 'form-overdue', group: 'today', days: 5 })
+    await app.database.tenant(scope, (tx) => tx.updateTable('form_requests').set({ due_on: today }).execute())
+    expect((await list()).clients[0].attention.reason).toBeNull()
+    const late = { due_on: day(-5), withdrawn_at: now }
+    await app.database.tenant(scope, (tx) => tx.updateTable('form_requests').set(late).execute())
+    expect((await list()).clients[0].attention.reason).toBeNull()
+  })
+
   it('does not call it a stall where the goal is reached, where somebody gains who wants to, or after too few readings', async () => {
     await aClient('Reached', { goalKg: 71, kg: { 0: 70, 21: 70 } })
     await aClient('Gaining', { goal: 'gain', goalKg: 80, kg: { 0: 71, 21: 70 } })

@@ -1,8 +1,9 @@
 import { dashboardHome } from '@thali/contract/dashboard/dashboard.endpoints'
+import type { Clock } from '../../platform/clock.ts'
 import { answer } from '../../platform/http/answer.ts'
-import type { Bind } from '../../platform/http/bind-endpoint.ts'
-import type { DashboardService } from './dashboard.service.ts'
+import type { BindOwn } from '../../platform/http/bind-endpoint.ts'
+import { ownNumbers, presentHome } from './dashboard.service.ts'
 
-export function bindDashboard(bind: Bind, dashboard: DashboardService): void {
-  bind(dashboardHome, async ({ context }) => answer(context, await dashboard.home(context.caller, context.language)))
+export function bindDashboard(bindOwn: BindOwn, clock: Clock): void {
+  bindOwn(dashboardHome, ownNumbers, (own, context) => answer(context, presentHome(own, clock.now(), context.language)))
 }

@@ -3,15 +3,12 @@ import { healthyWeightRange } from '@thali/domain/bmi/body-mass-index'
 import { addDays, calendarDateIn } from '@thali/domain/dates/calendar-date'
 import type { Language } from '@thali/domain/languages/language'
 import { convertWeight, type WeightUnit } from '@thali/domain/units/weight'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
-import type { Caller } from '../../platform/http/request-context.ts'
+import type { CompiledQuery } from 'kysely'
+import { type Places, prepareQuery } from '../../platform/db/prepared-query.ts'
+import { liveSession, type SessionValues } from '../../platform/sessions/live-session.ts'
 import {
   describeBmi,
-  findDietician,
-  findLastReading,
-  findPerson,
+  dieticianOf,
   inBaseUnits,
   isAdult,
   listReadings,
@@ -20,10 +17,6 @@ import {
 } from '../profile/profile.service.ts'
 
 const HISTORY_DAYS = 90
-
-export type DashboardService = ReturnType<typeof createDashboardService>
-type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-type WeightReading = Awaited<ReturnType<typeof listReadings>>[number]
 
 function healthyRange(
   heightCm: number | undefined,
@@ -35,11 +28,26 @@ function healthyRange(
   return { min: convertWeight(minKg, 'kgs', unit), max: convertWeight(maxKg, 'kgs', unit), unit }
 }
 
+const homeQuery = prepareQuery((from, value: Places<SessionValues & { readonly since: string }>) =>
+  liveSession(from, value)
+    .select(['accounts.first_name', 'profiles.main_goals', 'profiles.weight', 'profiles.weight_unit'])
+    .select(['profiles.goal_weight', 'profiles.goal_weight_unit', 'profiles.height', 'profiles.height_unit'])
+    .select((person) => [listReadings(person, value('since')).as('readings'), dieticianOf(person).as('dietician')]),
+)
+
+/** Everything that the home screen shows of the caller, with the session in one query. */
+export function ownNumbers(session: SessionValues) {
+  // The person's own day is known only afterwards: it is the day of UTC, the one before or the one after.
+  return homeQuery({ ...session, since: addDays(session.now.toISOString().slice(0, 10), -HISTORY_DAYS - 1) })
+}
+type OwnNumbers = ReturnType<typeof ownNumbers> extends CompiledQuery<infer R> ? R : never
+
 /** The numbers of one person, as the home screen shows them. */
-function presentNumbers(person: Person, now: Date, language: Language) {
+export function presentHome(person: OwnNumbers, now: Date, language: Language): DashboardHome {
   const { weightKg, heightCm } = inBaseUnits(person)
   const isOfAdult = isAdult(person, now)
   const { goal_weight, goal_weight_unit } = person
+  const since = addDays(calendarDateIn(person.time_zone, now), -HISTORY_DAYS)
   return {
     first_name: person.first_name,
     goal: person.main_goals,
@@ -48,30 +56,8 @@ function presentNumbers(person: Person, now: Date, language: Language) {
     healthy_range: healthyRange(heightCm, person.weight_unit ?? 'kgs', isOfAdult),
     bmi: weightKg !== undefined && heightCm !== undefined ? describeBmi(weightKg, heightCm, isOfAdult) : null,
     warnings: presentWarnings(warningsOf(person, isOfAdult), language),
+    weight: person.readings.at(-1) ?? null,
+    weight_history: person.readings.filter(({ measured_on }) => measured_on >= since),
+    dietician: person.dietician,
   }
-}
-
-function presentReading({ weight, weight_unit, measured_on }: WeightReading) {
-  return { value: weight, unit: weight_unit, measured_on }
-}
-
-export function createDashboardService(database: Database, clock: Clock) {
-  async function home(caller: Caller, language: Language): Promise<DashboardHome> {
-    const now = clock.now()
-    return database.tenant(caller, async (tx) => {
-      const person = await findPerson(tx, caller)
-      if (person === undefined) throw new AppError('UNAUTHENTICATED')
-      const since = addDays(calendarDateIn(person.time_zone, now), -HISTORY_DAYS)
-      const readings = await listReadings(tx, caller, since)
-      const last = await findLastReading(tx, caller)
-      const dietician = await findDietician(tx, caller)
-      return {
-        ...presentNumbers(person, now, language),
-        weight: last ? presentReading(last) : null,
-        weight_history: readings.map(presentReading),
-        dietician: dietician ?? null,
-      }
-    })
-  }
-  return { home }
 }

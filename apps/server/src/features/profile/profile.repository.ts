@@ -1,55 +1,78 @@
 import type { JourneyProfile } from '@thali/domain/journey/profile-completion'
-import type { Insertable, Selectable } from 'kysely'
+import { type CompiledQuery, type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
+import { type Places, prepareQuery } from '../../platform/db/prepared-query.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { liveSession, type SessionValues } from '../../platform/sessions/live-session.ts'
 import type { ProfileTables } from './profile.tables.ts'
 
 export type WeightReading = Selectable<ProfileTables['weight_readings']>
 /** A person's own rows: their organisation and their account. */
 export type PersonScope = TenantScope & { readonly accountId: string }
 
-/** Account and journey of one person; null values are steps not saved yet. */
-export function findPerson(tx: Transaction, { organizationId, accountId }: PersonScope) {
-  return (
-    tx
-      .selectFrom('accounts')
-      .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
-      .leftJoin('profiles', (join) =>
-        join
-          .onRef('profiles.account_id', '=', 'accounts.id')
-          .onRef('profiles.organization_id', '=', 'accounts.organization_id'),
-      )
-      .leftJoin('guardian_consents', (join) =>
-        join
-          .onRef('guardian_consents.account_id', '=', 'accounts.id')
-          .onRef('guardian_consents.organization_id', '=', 'accounts.organization_id'),
-      )
-      .selectAll('accounts')
-      .select([
-        'organizations.age_of_consent',
-        'profiles.reason_of_joining',
-        'profiles.main_goals',
-        'profiles.diet_tags',
-        'profiles.gender',
-        'profiles.date_of_birth',
-        'profiles.weight',
-        'profiles.weight_unit',
-        'profiles.goal_weight',
-        'profiles.goal_weight_unit',
-        'profiles.height',
-        'profiles.height_unit',
-        'guardian_consents.asked_at as guardian_asked_at',
-        'guardian_consents.confirmed_at as guardian_confirmed_at',
-      ])
-      .where('accounts.organization_id', '=', organizationId)
-      .where('accounts.id', '=', accountId)
-      // The newest confirmation, else the newest question.
-      .orderBy('guardian_consents.confirmed_at', (order) => order.desc().nullsLast())
-      .orderBy('guardian_consents.asked_at', (order) => order.desc().nullsLast())
-      .limit(1)
-      .executeTakeFirst()
-  )
+const PERSON_COLUMNS = [
+  'accounts.id',
+  'accounts.client_code',
+  'accounts.role',
+  'accounts.first_name',
+  'accounts.last_name',
+  'accounts.email',
+  'accounts.phone',
+  'accounts.language',
+  'accounts.time_zone',
+  'accounts.password_hash',
+  'organizations.age_of_consent',
+  'profiles.reason_of_joining',
+  'profiles.main_goals',
+  'profiles.diet_tags',
+  'profiles.gender',
+  'profiles.date_of_birth',
+  'profiles.weight',
+  'profiles.weight_unit',
+  'profiles.goal_weight',
+  'profiles.goal_weight_unit',
+  'profiles.height',
+  'profiles.height_unit',
+] as const
+
+/** The newest time that a guardian was asked, or has confirmed. */
+function guardianTimes(account: ExpressionBuilder<Schema, 'accounts'>) {
+  const consents = account
+    .selectFrom('guardian_consents')
+    .whereRef('guardian_consents.organization_id', '=', 'accounts.organization_id')
+    .whereRef('guardian_consents.account_id', '=', 'accounts.id')
+  return [
+    consents.select((consent) => consent.fn.max('asked_at').as('newest')).as('guardian_asked_at'),
+    consents.select((consent) => consent.fn.max('confirmed_at').as('newest')).as('guardian_confirmed_at'),
+  ] as const
 }
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+const personQuery = prepareQuery((from, value: Places<PersonScope>) =>
+  from
+    .selectFrom('accounts')
+    .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
+    .leftJoin('profiles', (join) =>
+      join
+        .onRef('profiles.account_id', '=', 'accounts.id')
+        .onRef('profiles.organization_id', '=', 'accounts.organization_id'),
+    )
+    .select(PERSON_COLUMNS)
+    .select(guardianTimes)
+    .where('accounts.organization_id', '=', value('organizationId'))
+    .where('accounts.id', '=', value('accountId')),
+)
+
+/** Account and journey of one person; null values are steps not saved yet. */
+export async function findPerson(tx: Transaction, scope: PersonScope): Promise<Person | undefined> {
+  return (await tx.executeQuery(personQuery(scope))).rows[0]
+}
+
+/** The caller's own account and journey. */
+export const ownPerson = prepareQuery((from, value: Places<SessionValues>) =>
+  liveSession(from, value).select(PERSON_COLUMNS).select(guardianTimes),
+)
+export type Person = ReturnType<typeof personQuery> extends CompiledQuery<infer R> ? R : never
 
 type JourneyChange = Partial<JourneyProfile>
 
@@ -89,16 +112,22 @@ export async function saveReading(
     .execute()
 }
 
-/** Readings since a day, oldest first. */
-export function listReadings(tx: Transaction, scope: PersonScope, since: string): Promise<WeightReading[]> {
-  return tx
-    .selectFrom('weight_readings')
-    .selectAll()
-    .where('organization_id', '=', scope.organizationId)
-    .where('account_id', '=', scope.accountId)
-    .where('measured_on', '>=', since)
-    .orderBy('measured_on')
-    .execute()
+/** A person's readings since a day, and the newest one in any case; oldest first. */
+export function listReadings(person: ExpressionBuilder<Schema, 'accounts'>, since: string) {
+  const newest = person
+    .selectFrom('weight_readings as any_day')
+    .select((reading) => reading.fn.max('any_day.measured_on').as('newest'))
+    .whereRef('any_day.organization_id', '=', 'accounts.organization_id')
+    .whereRef('any_day.account_id', '=', 'accounts.id')
+  return jsonArrayFrom(
+    person
+      .selectFrom('weight_readings')
+      .select(['weight as value', 'weight_unit as unit', 'measured_on'])
+      .whereRef('weight_readings.organization_id', '=', 'accounts.organization_id')
+      .whereRef('weight_readings.account_id', '=', 'accounts.id')
+      .where('measured_on', '>=', sql<string>`least(${since}::date, ${newest})`)
+      .orderBy('measured_on'),
+  )
 }
 
 /** The newest reading of any day. */
@@ -195,18 +224,40 @@ export async function answerReviews(
   return answered.length
 }
 
-/** The dietician who cares for a client; the first one when there are several. */
-export function findDietician(tx: Transaction, { organizationId, accountId }: PersonScope) {
+/** When an account was made, invited and activated: what its organisation's staff see of it. */
+export function findAccountState(tx: Transaction, scope: PersonScope) {
   return tx
-    .selectFrom('care_relations')
-    .innerJoin('accounts', 'accounts.id', 'care_relations.staff_id')
-    .select(['accounts.first_name', 'accounts.last_name'])
-    .where('care_relations.organization_id', '=', organizationId)
-    .where('care_relations.client_id', '=', accountId)
-    .where('accounts.status', '=', 'active')
-    .orderBy('care_relations.created_at')
-    .limit(1)
+    .selectFrom('accounts')
+    .select(['status', 'created_at', 'activated_at', 'invited_at'])
+    .where('organization_id', '=', scope.organizationId)
+    .where('id', '=', scope.accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The dietician who cares for a client; the first one when there are several. */
+export async function findDietician(tx: Transaction, scope: PersonScope) {
+  const client = await tx
+    .selectFrom('accounts')
+    .select((person) => dieticianOf(person).as('dietician'))
+    .where('accounts.organization_id', '=', scope.organizationId)
+    .where('accounts.id', '=', scope.accountId)
     .executeTakeFirst()
+  return client?.dietician ?? undefined
+}
+
+/** The same as a part of a query of accounts. */
+export function dieticianOf(person: ExpressionBuilder<Schema, 'accounts'>) {
+  return jsonObjectFrom(
+    person
+      .selectFrom('care_relations')
+      .innerJoin('accounts as staff', 'staff.id', 'care_relations.staff_id')
+      .select(['staff.first_name', 'staff.last_name'])
+      .whereRef('care_relations.organization_id', '=', 'accounts.organization_id')
+      .whereRef('care_relations.client_id', '=', 'accounts.id')
+      .where('staff.status', '=', 'active')
+      .orderBy('care_relations.created_at')
+      .limit(1),
+  )
 }
 
 export async function saveSettings(

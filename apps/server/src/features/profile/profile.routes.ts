@@ -1,14 +1,14 @@
 import { bmi, profileCompletion, readProfile, saveProfile } from '@thali/contract/profile/profile.endpoints'
 import type { Clock } from '../../platform/clock.ts'
 import { answer, answerCheck } from '../../platform/http/answer.ts'
-import type { Bind } from '../../platform/http/bind-endpoint.ts'
+import type { Bind, BindOwn } from '../../platform/http/bind-endpoint.ts'
 import { presentGuardian, presentProfile, presentWarnings } from './profile.presenter.ts'
-import type { ProfileService } from './profile.service.ts'
+import { missingStep, ownPerson, type ProfileService } from './profile.service.ts'
 
-export function bindProfile(bind: Bind, profile: ProfileService, clock: Clock): void {
-  bind(readProfile, async ({ context }) =>
-    answer(context, [presentProfile(await profile.read(context.caller), clock.now())]),
-  )
+type Binds = { readonly bind: Bind; readonly bindOwn: BindOwn }
+
+export function bindProfile({ bind, bindOwn }: Binds, profile: ProfileService, clock: Clock): void {
+  bindOwn(readProfile, ownPerson, (own, context) => answer(context, [presentProfile(own, clock.now())]))
 
   bind(saveProfile, ({ body, context, once }) =>
     profile.save(
@@ -21,8 +21,8 @@ export function bindProfile(bind: Bind, profile: ProfileService, clock: Clock): 
     ),
   )
 
-  bind(profileCompletion, async ({ context }) => {
-    const code = await profile.completion(context.caller)
+  bindOwn(profileCompletion, ownPerson, (own, context) => {
+    const code = missingStep(own)
     if (code === undefined) return answerCheck(context, true, 'profile-complete')
     return answerCheck(context, false, 'profile-incomplete', { ERROR_CODE: code })
   })

@@ -18,7 +18,15 @@ import * as repository from './profile.repository.ts'
 
 export { describeBmi, inBaseUnits, isAdult, warningsOf } from './body-measures.ts'
 export { presentGuardian, presentWarnings } from './profile.presenter.ts'
-export { findDietician, findLastReading, findPerson, listReadings, type PersonScope } from './profile.repository.ts'
+export {
+  dieticianOf,
+  findAccountState,
+  findDietician,
+  findPerson,
+  listReadings,
+  ownPerson,
+  type PersonScope,
+} from './profile.repository.ts'
 export { decideGoal, recordWeight } from './record-for-client.ts'
 
 export type ProfileService = ReturnType<typeof createProfileService>
@@ -45,6 +53,11 @@ function journeyChange(change: ProfileChange): Partial<JourneyProfile> {
   const journey = Object.fromEntries(sent) as Partial<JourneyProfile>
   if (!journey.height || !journey.height_unit) return journey
   return { ...journey, height: canonicalHeight(journey.height, journey.height_unit) }
+}
+
+/** The first step that is missing. The journey is the client's; staff have none to finish. */
+export function missingStep(person: Person): CompletionCode | undefined {
+  return person.role === 'client' ? completionCode(person) : undefined
 }
 
 export function createProfileService(database: Database, clock: Clock) {
@@ -89,12 +102,6 @@ export function createProfileService(database: Database, clock: Clock) {
     return { person, warnings }
   }
 
-  async function completion(caller: Caller): Promise<CompletionCode | undefined> {
-    // The journey is the client's; staff have none to finish.
-    if (caller.role !== 'client') return undefined
-    return completionCode(await database.tenant(caller, (tx) => requirePerson(tx, caller)))
-  }
-
   async function reckonBmi(caller: Caller, { weight, weight_unit, height, height_unit }: BodyOf<typeof bmi>) {
     const person = await database.tenant(caller, (tx) => requirePerson(tx, caller))
     const heightCm = heightInCm(height, height_unit)
@@ -104,9 +111,7 @@ export function createProfileService(database: Database, clock: Clock) {
   }
 
   return {
-    read: (caller: Caller) => database.tenant(caller, (tx) => requirePerson(tx, caller)),
     save,
-    completion,
     reckonBmi,
   }
 }

@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { TenantScope, Transaction } from '../../platform/db/database.ts'
 import type { UploadAddress } from './upload-address.ts'
 import type { UploadsTables } from './uploads.tables.ts'
 
-export type Upload = Selectable<UploadsTables['uploads']>
 export type Attachment = TenantScope & {
   /** Who fills the form: only their own uploads may be added. */
   readonly ownerId: string

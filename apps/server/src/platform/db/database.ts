@@ -1,4 +1,4 @@
-import type { Transaction as KyselyTransaction } from 'kysely'
+import type { CompiledQuery, Transaction as KyselyTransaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** Whose data a transaction sees; the database enforces it by row-level security. */
@@ -13,6 +13,8 @@ export type Transaction = KyselyTransaction<Schema>
 export type Database = {
   /** Rows of one organisation; anything else does not exist. */
   readonly tenant: <T>(scope: TenantScope, work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /** One query as `tenant` does it, without a pause between its beginning and its end. */
+  readonly tenantRead: <R>(scope: TenantScope, query: CompiledQuery<R>) => Promise<R[]>
   /** The way in: the few tables that have to be searched before it is known which organisation a person belongs to. */
   readonly identity: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** Founding an organisation: its own rows of any kind, before anybody can sign in to it. */

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { EmbeddedConnection } from './embedded-connection.ts'
+import { isOpening } from './opening.ts'
 
 /** Hands the one connection out to one holder at a time, in the order asked. */
 class OneAtATime {
@@ -31,9 +32,22 @@ class OneAtATime {
 function embeddedDriver(connection: EmbeddedConnection): Driver {
   const turn = new OneAtATime()
   let hasFailed = false
+  let opening: string[] = []
+
+  async function open(): Promise<void> {
+    const script = opening.join('; ')
+    opening = []
+    await connection.query(script, undefined)
+  }
+
   const held: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (isOpening(query.sql)) {
+        opening.push(query.sql)
+        return { rows: [] }
+      }
       try {
+        if (opening.length > 0) await open()
         const { rows, affectedRows } = await connection.query(query.sql, query.parameters)
         return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
       } catch (error) {

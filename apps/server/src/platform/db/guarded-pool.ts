@@ -1,20 +1,23 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { remainingMs } from '../deadline.ts'
+import { isOpening } from './opening.ts'
+import { createStatementNames } from './statement-names.ts'
 import { DatabaseUnavailableError } from './unavailable.ts'
 
-// The server's word that this session is over: classes 08 (connection) and 57P (shut down, killed).
-const SESSION_OVER = /^(08|57P)/
+// The server's word that this session is over: classes 08 (connection) and 57P (shut down, killed). Statements that it prepared
+// are gone (26000), as behind a pooler that knows none.
+const SESSION_OVER = /^(08|57P|26000)/
+// A column's type was changed meanwhile, by a newer version of us that migrates: a prepared statement never gets over it.
+const STALE_STATEMENT = 'RevalidateCachedQuery'
 
 /** True when the connection is of no more use: the driver gave up on it, or the server closed it. */
 function isConnectionLost(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return SESSION_OVER.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return SESSION_OVER.test(error.code ?? '') || error.routine === STALE_STATEMENT
   // A value that the driver could not encode is the caller's mistake.
   return !(error instanceof TypeError || error instanceof RangeError)
 }
 
-// Opening a transaction and taking its role tell nothing: they travel with the first query instead of ahead of it.
-const OPENS_TRANSACTION = /^(begin$|select set_config\('role')/
 const ROLLBACK_MS = 500
 const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
@@ -25,6 +28,11 @@ function unavailable(error: unknown): DatabaseUnavailableError {
 type Options = { readonly onError: (error: Error) => void; readonly hasTimeouts: boolean }
 /** What is left of the caller's time, if it has an end. */
 type RequireTime = () => number | undefined
+type Guards = {
+  readonly timeLeft: RequireTime
+  readonly nameOf: (text: string) => string | undefined
+  readonly onLost: () => void
+}
 
 function requireTime(): number | undefined {
   const remaining = remainingMs()
@@ -33,29 +41,29 @@ function requireTime(): number | undefined {
 }
 
 // After a time-out the answer may still come and be taken for another query's: such a connection is never used again.
-function guardClient(client: pg.PoolClient, timeLeft: RequireTime, onLost: () => void): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, { timeLeft, nameOf, onLost }: Guards): PostgresPoolClient {
   let isLost = false
-  let opening: Promise<unknown>[] = []
+  let opening: string[] = []
 
   function send(text: string, parameters: readonly unknown[]) {
     // A transaction that is given up ends in order, so that its connection is still good.
     const remaining = text === 'rollback' ? ROLLBACK_MS : timeLeft()
-    const timeout = remaining === undefined ? {} : { query_timeout: Math.ceil(remaining) }
-    return client.query({ text, values: [...parameters], ...timeout } as pg.QueryConfig)
+    const name = parameters.length === 0 ? undefined : nameOf(text)
+    const query = { text, values: [...parameters], name, query_timeout: remaining && Math.ceil(remaining) }
+    return client.query(query as pg.QueryConfig)
   }
 
   async function sendTogether(text: string, parameters: readonly unknown[]) {
-    const sent = send(text, parameters)
-    if (!OPENS_TRANSACTION.test(text)) {
-      // The first of them that failed is the reason; the rest of a transaction that was not opened fails after it.
-      const answers = Promise.all([...opening, sent])
-      opening = []
-      await answers
-      return sent
+    if (isOpening(text)) {
+      opening.push(text)
+      return NOTHING
     }
-    sent.catch(() => undefined)
-    opening.push(sent)
-    return NOTHING
+    if (opening.length === 0) return send(text, parameters)
+    const opened = send(opening.join('; '), [])
+    opening = []
+    // The first of them that failed is the reason; the query of a transaction that was not opened fails after it.
+    const [, answer] = await Promise.all([opened, send(text, parameters)])
+    return answer
   }
 
   async function query(text: string, parameters: readonly unknown[]) {
@@ -97,6 +105,7 @@ async function checkOut(pool: pg.Pool, timeLeft: RequireTime): Promise<pg.PoolCl
 /** The pool as Kysely takes it, which throws lost connections away and tells of them in one way. */
 export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): PostgresPool {
   const timeLeft = hasTimeouts ? requireTime : () => undefined
+  const nameOf = createStatementNames()
   // When one connection is lost, those of the same age are tried no more: behind a broken way each would cost a time-out.
   let age = 0
   const ageOf = new WeakMap<pg.ClientBase, number>()
@@ -113,9 +122,10 @@ export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): P
     })
     const itsAge = ageOf.get(client) ?? age
     if (itsAge === age) {
-      return guardClient(client, timeLeft, () => {
+      const onLost = () => {
         if (itsAge === age) age += 1
-      })
+      }
+      return guardClient(client, { timeLeft, nameOf, onLost })
     }
     client.release(true)
     return connect()

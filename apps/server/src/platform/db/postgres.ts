@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { guardedPool } from './guarded-pool.ts'
 import { kyselyDatabase } from './kysely-database.ts'
+import { readAtOnce } from './read-at-once.ts'
 import type { Schema } from './schema.ts'
 
 const DATE = 1082
@@ -19,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 2500
 // A connection that was lost in the middle of a transaction frees its locks so soon; no transaction of ours pauses that long.
 const IDLE_IN_TRANSACTION_MS = 4000
-// Eight requests at once (http/admission.ts), the workers of the relay (messages/relay-lane.ts) and little else.
+// Eight requests at once and four that hash (app.ts), the workers of the relay (messages/relay-lane.ts) and little else.
 const POOL_SIZE = 20
 
 // Dates stay the strings they are: a Date at local midnight is the day before in half the world (trap 44).
@@ -64,8 +65,7 @@ export function openPostgres({ url, poolSize = POOL_SIZE, hasTimeouts = true, on
     pipeline: true,
     types,
   })
-  return kyselyDatabase(
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardedPool(pool, { onError, hasTimeouts }) }) }),
-    'postgres',
-  )
+  const guarded = guardedPool(pool, { onError, hasTimeouts })
+  const database = kyselyDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }), 'postgres')
+  return { ...database, tenantRead: (scope, query) => readAtOnce(guarded, scope, query) }
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FaultProxy, faultProxy } from '../../test-kit/fault-proxy.ts'
 import { createPostgresDatabase } from '../../test-kit/test-database.ts'
@@ -42,11 +43,56 @@ describe('a transaction on PostgreSQL', () => {
     expect(seen).toEqual([{ role: 'thali_app', id: ORGANIZATION.organizationId }])
   })
 
+  it('of one query is one round trip, in its role, and leaves nothing behind', async () => {
+    let seen: unknown
+    const query = CompiledQuery.raw('select current_user as role, current_organization() as id where 1 = $1', [1])
+    const read = async () => {
+      seen = await database.tenantRead(ORGANIZATION, query)
+    }
+    for (const _again of [1, 2]) {
+      expect(await countRoundTrips(read)).toBe(1)
+      expect(seen).toEqual([{ role: 'thali_app', id: ORGANIZATION.organizationId }])
+    }
+    const failing = database.tenantRead(ORGANIZATION, CompiledQuery.raw('select 1 / 0'))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    const { rows } = await database.owner((tx) => role.execute(tx))
+    expect(rows).toEqual([{ role: expect.not.stringMatching('thali_app'), id: null }])
+  })
+
   it('does nothing in the name of the owner when the role could not be taken', async () => {
-    const bad = { organizationId: '\u0000' }
-    await expect(database.tenant(bad, (tx) => role.execute(tx))).rejects.toThrow()
-    const { rows } = await database.identity((tx) => role.execute(tx))
-    expect(rows[0]?.role).toBe('thali_identity')
+    const admin = new pg.Client({ connectionString: made.url })
+    await admin.connect()
+    await admin.query("create role outsider login password 'outside'")
+    const url = new URL(made.url)
+    Object.assign(url, { username: 'outsider', password: 'outside' })
+    const outside = openPostgres({ url: url.href, poolSize: 1, onError: () => undefined })
+    await expect(outside.tenant(ORGANIZATION, (tx) => role.execute(tx))).rejects.toMatchObject({ code: '42501' })
+    const { rows } = await outside.owner((tx) => role.execute(tx))
+    expect(rows).toEqual([{ role: 'outsider', id: null }])
+    await outside.close()
+    await admin.query('drop role outsider')
+    await admin.end()
+  })
+
+  it('is not opened for an organisation that is none', async () => {
+    const bad = { organizationId: "'; reset role; --" }
+    expect(await countRoundTrips(() => expect(database.tenant(bad, (tx) => role.execute(tx))).rejects.toThrow())).toBe(
+      1,
+    )
+  })
+
+  it('outlives a column that changes its type under a statement that was prepared', async () => {
+    const admin = new pg.Client({ connectionString: made.url })
+    await admin.connect()
+    await admin.query('create table changing (id integer, name text); insert into changing values (1, $$a$$)')
+    await admin.query('grant select on changing to thali_app')
+    const read = () => database.tenant(ORGANIZATION, (tx) => sql`select * from changing where id = ${1}`.execute(tx))
+    expect((await read()).rows).toEqual([{ id: 1, name: 'a' }])
+    await admin.query('alter table changing add column more text')
+    await expect(read()).rejects.toMatchObject({ code: '08006' })
+    expect((await read()).rows).toEqual([{ id: 1, name: 'a', more: null }])
+    await admin.query('drop table changing')
+    await admin.end()
   })
 
   it('is one for whoever does nothing in it, and leaves no role behind', async () => {

@@ -7,8 +7,10 @@ import { type TestApp, testApp } from '../../test-kit/test-app.ts'
 const HEALTH_TABLES = [
   'profiles',
   'weight_readings',
+  'weight_summaries',
   'goal_reviews',
   'care_relations',
+  'client_notes',
   'form_fillings',
   'form_filling_revisions',
   'form_drafts',
@@ -41,6 +43,8 @@ const ACROSS_ORGANIZATIONS = {
     'referral_codes',
     'refresh_tokens',
     'sessions',
+    'staff_recovery_codes',
+    'staff_second_factors',
   ],
   thali_jobs: [
     'account_links',

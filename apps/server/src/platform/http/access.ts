@@ -12,6 +12,14 @@ function mayCall(access: Access, caller: Caller): boolean {
   return true
 }
 
+/** The caller, or an honest refusal when the endpoint is not for them. */
+export function requireAccess(endpoint: Endpoint, caller: Caller): Caller {
+  if (!mayCall(endpoint.access, caller)) throw new AppError('FORBIDDEN')
+  if (caller.isLimited && endpoint.whileLimited !== true) throw new AppError('GUARDIAN_NEEDED')
+  if (caller.lacksSecondFactor && endpoint.whileLimited !== true) throw new AppError('SECOND_FACTOR_NEEDED')
+  return caller
+}
+
 /** Applies an endpoint's declared access: who the caller is, or an honest refusal. */
 export async function admit(
   endpoint: Endpoint,
@@ -20,9 +28,5 @@ export async function admit(
 ): Promise<Caller | undefined> {
   if (endpoint.access === 'anyone') return undefined
   if (endpoint.access === 'visitor' && authorization === undefined) return undefined
-  const caller = await authenticate(authorization)
-  if (!mayCall(endpoint.access, caller)) throw new AppError('FORBIDDEN')
-  if (caller.isLimited && endpoint.whileLimited !== true) throw new AppError('GUARDIAN_NEEDED')
-  if (caller.lacksSecondFactor && endpoint.whileLimited !== true) throw new AppError('SECOND_FACTOR_NEEDED')
-  return caller
+  return requireAccess(endpoint, await authenticate(authorization))
 }

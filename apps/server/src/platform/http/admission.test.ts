@@ -104,43 +104,72 @@ describe('a server with more to do than it can', () => {
   let token: string
   let gate: PromiseWithResolvers<void> | undefined
   let waiting: number
+  let lines: string[]
+  type Call = { body?: string; token?: string; language?: string }
+  /** How many refusals the log has told of. */
+  const told = () => lines.reduce((sum, line) => sum + (Number(JSON.parse(line).refused) || 0), 0)
 
   beforeEach(async () => {
     const plain = await testApp({ hasher: quickHasher })
     await plain.close()
     gate = undefined
     waiting = 0
-    const tenant: Database['tenant'] = async (scope, work) => {
+    lines = []
+    const tenantRead: Database['tenantRead'] = async (scope, query) => {
       waiting += 1
       if (gate) {
         await gate.promise
         // What it would have read is not this test's matter.
         throw new AppError('NOT_FOUND')
       }
-      return plain.database.tenant(scope, work)
+      return plain.database.tenantRead(scope, query)
     }
-    app = await testApp({ hasher: quickHasher, database: { ...plain.database, tenant } })
+    app = await testApp({
+      hasher: quickHasher,
+      database: { ...plain.database, tenantRead },
+      logLevel: 'warn',
+      logStream: { write: (line) => void lines.push(line) },
+    })
     token = (await aSignedInClient(app, { organization: await anOrganization(app) })).token
-    return () => app.close()
+    return () => {
+      gate?.resolve()
+      return app.close()
+    }
   })
 
-  const read = () => app.get('/api/users/profile', { token })
+  /** Over a real connection: a request that is handed to the routes directly has passed the door already. */
+  async function call(origin: string, path: string, { body, token: bearer = token, language = 'en' }: Call = {}) {
+    const reply = await fetch(origin + path, {
+      ...(body !== undefined && { method: 'POST', body }),
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'accept-language': language },
+    })
+    return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
+  }
 
   it('answers what it can, tells the rest to come back, lives, and is well again afterwards', async () => {
+    const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const read = () => call(origin, '/api/users/profile')
     gate = Promise.withResolvers<void>()
     const calls = Array.from({ length: 130 }, read)
     await expect.poll(() => waiting).toBe(8)
+    const early = Promise.all(calls)
+    await expect.poll(async () => (await read()).status).toBe(503)
     const refused = await read()
     expectFailure(refused, 'BUSY')
     expect([refused.headers['retry-after'], refused.headers['x-content-type-options']]).toEqual(['2', 'nosniff'])
-    const malformed = { token, headers: { 'content-type': 'application/json' } }
-    expectFailure(await app.post('/api/users/profile', '{', malformed), 'BUSY')
-    expect((await app.get('/api/live')).status).toBe(200)
-    expect((await app.get('/api/health')).status).toBe(200)
+    const [first, second] = [refused.headers['x-request-id'], (await read()).headers['x-request-id']]
+    expect(first).not.toBe(second)
+    expect((await call(origin, '/api/users/profile', { language: 'hi' })).text).toMatch(/[\u0900-\u097f]/)
+    expectFailure(await call(origin, '/api/users/profile', { body: '{' }), 'BUSY')
+    expect((await call(origin, '/api/live')).status).toBe(200)
+    expect((await call(origin, '/api/health')).status).toBe(200)
+    expect(lines.filter((line) => line.includes('BUSY'))).toEqual([])
     gate.resolve()
-    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    const statuses = (await early).map(({ status }) => status)
     expect([statuses.filter((s) => s === 404).length, statuses.filter((s) => s === 503).length]).toEqual([108, 22])
     gate = undefined
     expect((await read()).status).toBe(200)
+    await expect.poll(() => told(), { timeout: 5000 }).toBeGreaterThanOrEqual(26)
+    expect(lines.filter((line) => line.includes('requests refused')).length).toBeLessThan(10)
   })
 })

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { withDeadline } from '../deadline.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -32,7 +31,7 @@ export type Admission = {
 
 type Waiting = { readonly until: number; readonly enter: () => void; readonly refuse: (reason: AppError) => void }
 
-const busy = () => new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+export const busy = () => new AppError('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 export function createAdmission({
   clock,
@@ -82,12 +81,4 @@ export function createAdmission({
   }
 
   return { isFull, refuseLate, run: (work) => withDeadline(clock, ANSWER_WITHIN_MS, () => inPlace(work)) }
-}
-
-/** Refuses before a body is read. Health has no place to wait for: it must answer when nothing else does. */
-export function registerAdmission(app: FastifyInstance, admission: Admission): void {
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    const { endpoint } = routeOptions.config
-    if (endpoint !== undefined && endpoint.feature !== 'health' && admission.isFull()) throw busy()
-  })
 }

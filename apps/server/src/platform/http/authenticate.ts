@@ -1,66 +1,42 @@
 import { calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { needsGuardian } from '@thali/domain/journey/guardian'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { prepareQuery } from '../db/prepared-query.ts'
 import { AppError } from '../errors/app-error.ts'
+import { type LiveSession, liveSession, type OwnQuery } from '../sessions/live-session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Caller } from './request-context.ts'
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>
+/** The caller, and what the query found of theirs. */
+export type ReadOwn = <R extends LiveSession>(
+  authorization: string | undefined,
+  query: OwnQuery<R>,
+) => Promise<{ readonly caller: Caller; readonly own: R }>
 
 type Dependencies = { database: Database; sessions: Sessions; clock: Clock }
 
 const BEARER = /^Bearer ([\w.-]{1,4000})$/i
+const findSession = prepareQuery(liveSession)
 
 /** Finds the live session behind a bearer token. The session row is read each time, so signing out takes effect at once. */
-export function createAuthenticate({ database, sessions, clock }: Dependencies): Authenticate {
-  return async (authorization) => {
+export function createAuthenticate({ database, sessions, clock }: Dependencies) {
+  const readOwn: ReadOwn = async (authorization, query) => {
     const token = BEARER.exec(authorization ?? '')?.[1]
     const claims = token === undefined ? undefined : sessions.verify(token)
     if (claims === undefined) throw new AppError('UNAUTHENTICATED')
     const scope = { organizationId: claims.org }
     const now = clock.now()
-    const live = await database.tenant(scope, (tx) =>
-      tx
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .innerJoin('organizations', 'organizations.id', 'accounts.organization_id')
-        .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
-        .select([
-          'accounts.id',
-          'accounts.role',
-          'accounts.time_zone',
-          'organizations.age_of_consent',
-          'profiles.date_of_birth',
-        ])
-        .select([
-          sql<boolean>`exists (select from guardian_consents g where g.account_id = accounts.id and g.confirmed_at is not null)`.as(
-            'guardian_confirmed',
-          ),
-          sql<boolean>`accounts.role <> 'client' and organizations.staff_second_factor = 'totp' and not exists (
-            select from staff_second_factors f where f.account_id = accounts.id and f.confirmed_at is not null)`.as(
-            'lacks_second_factor',
-          ),
-        ])
-        .where('sessions.id', '=', claims.sid)
-        .where('sessions.account_id', '=', claims.sub)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', now)
-        .where('accounts.status', '=', 'active')
-        .executeTakeFirst(),
-    )
-    if (live === undefined) throw new AppError('UNAUTHENTICATED')
+    const [own] = await database.tenantRead(scope, query({ sessionId: claims.sid, accountId: claims.sub, now }))
+    if (own === undefined) throw new AppError('UNAUTHENTICATED')
     const isMinor =
-      live.date_of_birth !== null &&
-      needsGuardian(live.date_of_birth, calendarDateIn(live.time_zone, now), live.age_of_consent)
-    return {
-      ...scope,
-      accountId: live.id,
-      sessionId: claims.sid,
-      role: live.role,
-      isLimited: isMinor && !live.guardian_confirmed,
-      lacksSecondFactor: live.lacks_second_factor,
-    }
+      own.date_of_birth !== null &&
+      needsGuardian(own.date_of_birth, calendarDateIn(own.time_zone, now), own.age_of_consent)
+    const isLimited = isMinor && !own.guardian_confirmed
+    const { id: accountId, role, lacks_second_factor: lacksSecondFactor } = own
+    return { own, caller: { ...scope, accountId, sessionId: claims.sid, role, isLimited, lacksSecondFactor } }
   }
+  const authenticate: Authenticate = async (authorization) => (await readOwn(authorization, findSession)).caller
+  return { authenticate, readOwn }
 }

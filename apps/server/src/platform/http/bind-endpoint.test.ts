@@ -19,12 +19,15 @@ describe('a bound endpoint', () => {
   let bind: Bind
 
   beforeEach(() => {
-    server = createHttp({ randomness: systemRandomness(testClock()), trustedProxies: [], logLevel: 'silent' })
+    const admission = createAdmission({ clock: testClock() })
+    const options = { randomness: systemRandomness(testClock()), trustedProxies: [], logLevel: 'silent' }
+    server = createHttp(options, admission)
     registerErrorHandler(server.http)
     registerNulRefusal(server.http)
     bind = createBind({
       app: server.http,
-      admission: createAdmission({ clock: testClock() }),
+      admission,
+      hashing: createAdmission({ clock: testClock() }),
       // 'Bearer client' is a client's session; '… limited' one that waits for its guardian.
       authenticate: async (authorization) => {
         const [, role, limited] = (authorization ?? '').split(' ')

@@ -1,8 +1,9 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@thali/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit } from './access.ts'
+import type { LiveSession, OwnQuery } from '../sessions/live-session.ts'
+import { admit, requireAccess } from './access.ts'
 import type { Admission } from './admission.ts'
-import type { Authenticate } from './authenticate.ts'
+import type { Authenticate, ReadOwn } from './authenticate.ts'
 import type { Idempotency, Kept, Repeat } from './idempotency.ts'
 import { type Caller, type RequestContext, requestContext } from './request-context.ts'
 import { validate } from './validate.ts'
@@ -21,6 +22,13 @@ type Output<E extends Endpoint> = E['repeatable'] extends true ? Kept<ReplyOf<E>
 /** Binds a use case to its endpoint: access, validation, replay and the reply's shape are the same for every route. */
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<Output<E>>) => void
 
+/** Binds a read of the caller's own data, which comes with the session in one query (decision 018). */
+export type BindOwn = <E extends Endpoint, R extends LiveSession>(
+  endpoint: E,
+  query: OwnQuery<R>,
+  present: (own: R, context: RequestContext & { readonly caller: Caller }) => ReplyOf<E>,
+) => void
+
 /** The declared endpoint of every route, so that tests can walk all of them. */
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,21 +36,34 @@ declare module 'fastify' {
   }
 }
 
-type Dependencies = {
-  app: FastifyInstance
-  admission: Admission
-  authenticate: Authenticate
-  idempotency: Idempotency
+type Doors = { app: FastifyInstance; admission: Admission; hashing: Admission }
+type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function register({ app, admission, hashing }: Doors, endpoint: Endpoint, serve: Serve): void {
+  const door = endpoint.hashesPassword === true ? hashing : admission
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      ...(endpoint.largestBodyKb !== undefined && { bodyLimit: endpoint.largestBodyKb * 1024 }),
+      config: { endpoint },
+      handler: (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        return door.run(() => serve(request, reply))
+      },
+    })
+  }
 }
 
-export function createBind({ app, admission, authenticate, idempotency }: Dependencies): Bind {
-  return (endpoint, handle) => {
-    async function serve(request: FastifyRequest, reply: FastifyReply) {
+type Dependencies = Doors & { authenticate: Authenticate; idempotency: Idempotency }
+
+export function createBind({ authenticate, idempotency, ...doors }: Dependencies): Bind {
+  return (endpoint, handle) =>
+    register(doors, endpoint, async (request, reply) => {
       const caller = await admit(endpoint, request.headers.authorization, authenticate)
       const body = endpoint.body && validate(endpoint.body, request.body)
       const query = endpoint.query && validate(endpoint.query, request.query)
       const context = requestContext(request, reply, caller)
-      void reply.header('cache-control', 'no-store')
       // biome-ignore lint/suspicious/noExplicitAny: the schemas above gave body and query exactly the handler's types
       const run = (more: object) => handle({ body, query, context, ...more } as any)
       if (endpoint.repeatable !== true) {
@@ -52,15 +73,15 @@ export function createBind({ app, admission, authenticate, idempotency }: Depend
       const { once, recall } = idempotency.repeat(endpoint, context, request.body)
       const { answer } = (await run({ once }).catch(recall)) as Kept<ReplyOf<typeof endpoint>>
       return answer
-    }
-    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url,
-        ...(endpoint.largestBodyKb !== undefined && { bodyLimit: endpoint.largestBodyKb * 1024 }),
-        config: { endpoint },
-        handler: (request, reply) => admission.run(() => serve(request, reply)),
-      })
-    }
-  }
+    })
+}
+
+export function createBindOwn({ readOwn, ...doors }: Doors & { readOwn: ReadOwn }): BindOwn {
+  return (endpoint, query, present) =>
+    register(doors, endpoint, async (request, reply) => {
+      const read = await readOwn(request.headers.authorization, query)
+      const caller = requireAccess(endpoint, read.caller)
+      const context = { ...requestContext(request, reply, caller), caller }
+      return endpoint.reply.parse(present(read.own, context))
+    })
 }

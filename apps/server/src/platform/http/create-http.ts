@@ -3,14 +3,18 @@ import type { Endpoint } from '@thali/contract/endpoint'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { failureBody, sendFailure } from '../errors/error-handler.ts'
-import { loggerOptions } from '../log.ts'
+import { loggerOptions, RequestLog } from '../log.ts'
 import type { Randomness } from '../randomness.ts'
+import type { Admission } from './admission.ts'
+import { createFrontDoor } from './front-door.ts'
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 // Time for 10 MB over half a megabit a second; what is no file has less (slow-bodies.ts).
 const REQUEST_TIMEOUT_MS = 180_000
 const HEADERS_TIMEOUT_MS = 10_000
+// Longer than a proxy in front keeps its end open, so that it never sends into a connection that is being closed.
+const KEEP_ALIVE_MS = 72_000
 
 export type HttpOptions = {
   readonly randomness: Randomness
@@ -50,12 +54,18 @@ function answerFrameworkError(error: Error, request: FastifyRequest, reply: Fast
 }
 
 /** The HTTP server without any route, and the list of the routes that it will get. */
-export function createHttp({ randomness, trustedProxies, logLevel, logStream }: HttpOptions): Http {
+export function createHttp(options: HttpOptions, admission: Admission): Http {
+  const { randomness, trustedProxies, logLevel, logStream } = options
+  const timeouts = {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
   const http: FastifyInstance = fastify({
     logger: { ...loggerOptions(logLevel), ...(logStream && { stream: logStream }) },
+    logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    serverFactory: (serve) => createFrontDoor(serve, { admission, randomness, log: () => http.log, ...timeouts }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomness.id(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },

@@ -14,7 +14,7 @@ export type Received = { readonly fields: Readonly<Record<string, string>>; read
 
 const FIELDS = 10
 /** One file and a few short fields; what goes beyond is not read on. */
-export const MULTIPART_LIMITS = {
+const MULTIPART_LIMITS = {
   fileSize: LARGEST_UPLOAD_BYTES,
   files: 1,
   fields: FIELDS,

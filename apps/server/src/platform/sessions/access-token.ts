@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
 
 /** Names and ids only: phone and e-mail come from the profile (P-05). */
@@ -17,7 +17,7 @@ const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 // The only header that is ever accepted, byte for byte: no other algorithm, no kid, no jku (trap 18).
 const ENCODED_HEADER = Buffer.from(JSON.stringify(HEADER)).toString('base64url')
 
-export function signAccessToken(key: Buffer, claims: AccessClaims, now: Date): Promise<string> {
+export function signAccessToken(key: KeyObject, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ ...claims, is_guest: 0 })
     .setProtectedHeader(HEADER)
@@ -54,7 +54,7 @@ function isAccessClaims(
  * The claims of a token that we signed and that has not expired, else undefined. node:crypto instead of jose: on this hot
  * path jose costs more than an indexed read.
  */
-export function verifyAccessToken(key: Buffer, token: string, now: Date): AccessClaims | undefined {
+export function verifyAccessToken(key: KeyObject, token: string, now: Date): AccessClaims | undefined {
   const [header, payload, signature, ...rest] = token.split('.')
   if (header !== ENCODED_HEADER || payload === undefined || signature === undefined || rest.length > 0) return undefined
   const expected = createHmac('sha256', key).update(`${header}.${payload}`).digest()

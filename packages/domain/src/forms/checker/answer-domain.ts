@@ -24,7 +24,9 @@ export const domainOf = <Text>(
   setting: Setting,
   context: FormContext,
 ): Domain => {
-  const { values, isComplete } = samplesOf(field, relevance, setting, context)
+  const samples = samplesOf(field, relevance, setting, context)
+  // One of what is offered is right by itself; lists, texts, numbers and days have limits to keep.
+  if (field.type === 'dropdown' || field.type === 'country' || field.type === 'state') return samples
   const state = {
     field: field as FormField<unknown>,
     isRequired: false,
@@ -32,8 +34,8 @@ export const domainOf = <Text>(
     countryId: setting.countryId,
   }
   return {
-    values: values.filter((value) => checkAnswer(state, value, context) === undefined),
-    isComplete,
+    values: samples.values.filter((value) => checkAnswer(state, value, context) === undefined),
+    isComplete: samples.isComplete,
   }
 }
 
@@ -91,9 +93,23 @@ const itemKind = <Text>(field: FormField<Text>, relevance: Relevance, id: string
   const isList = field.type === 'multiselect' || field.type === 'allergies'
   const value: AnswerValue = isList ? [id] : id
   const clauses = relevance.clauses.map((clause) => (clauseHolds(clause, value) ? 1 : 0))
-  const opened = relevance.children.map((options) => options.map((option) => (option.parentIds?.includes(id) ? 1 : 0)))
+  const opened = relevance.children.map((options) => openedBy(options).get(id) ?? '')
   const score = relevance.isCounted ? countOf(field, value) : 0
-  return [clauses.join(''), ...opened.map((flags) => flags.join('')), score].join(' ')
+  return [clauses.join(''), ...opened, score].join(' ')
+}
+
+const opened = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** The places of the options that each parent's item opens, worked out once for each list of options. */
+const openedBy = (options: readonly FormOption<unknown>[]): ReadonlyMap<string, string> => {
+  const known = opened.get(options)
+  if (known !== undefined) return known
+  const places = new Map<string, string>()
+  options.forEach(({ parentIds = [] }, place) => {
+    for (const id of new Set(parentIds)) places.set(id, `${places.get(id) ?? ''},${place}`)
+  })
+  opened.set(options, places)
+  return places
 }
 
 /** What a country opens for a state field: the states that are named somewhere, and whether there are others. */

@@ -18,11 +18,14 @@ import {
   UNANSWERED,
 } from './possible.ts'
 
+/** Steps left, shared by searches: one step is one look at one possible answer. */
+export type Budget = { left: number }
+
 /** What is known of a cone while its first nodes are settled and the others are open; by places of fields. */
 export type Forecast = {
   readonly asked: Map<number, Truth>
   readonly possible: Map<number, Possible>
-  /** Works out what the nodes from this one on may be; false when the goal is out of reach for certain. */
+  /** Works out what the nodes from this one on may be; false when the goal is out of reach, or the budget is used up. */
   readonly look: (from: number) => boolean
   /** What the conditions of this node see of a field: nothing of those that come later. */
   readonly seenFrom: (node: number) => PossibleOf
@@ -34,6 +37,7 @@ export const createForecast = <Text>(
   cone: Cone,
   goal: Goal,
   context: FormContext,
+  budget: Budget,
 ): Forecast => {
   const asked = new Map<number, Truth>()
   const possible = new Map<number, Possible>()
@@ -44,7 +48,9 @@ export const createForecast = <Text>(
     (turn: number): PossibleOf =>
     (fieldId) => {
       const place = form.indexOf.get(fieldId) ?? -1
-      return (turnOf.get(place) ?? turn) < turn ? (possible.get(place) ?? UNANSWERED) : UNANSWERED
+      const seen = (turnOf.get(place) ?? turn) < turn ? (possible.get(place) ?? UNANSWERED) : UNANSWERED
+      budget.left -= 1 + seen.values.length
+      return seen
     }
   const openOf = (place: number, field: FormField<Text>): Possible => {
     const known = open.get(place) ?? openAnswers(field, cone.relevance.get(place), context)
@@ -58,19 +64,24 @@ export const createForecast = <Text>(
       shown.set(~node, conditionTruth(form.sections[~node]?.showWhen, seen))
       return
     }
-    const truth = both(shown.get(form.sectionOf[node] ?? -1) ?? FALSE, conditionTruth(field.showWhen, seen))
+    const section = form.sectionOf[node] ?? -1
+    // Inside a cycle a field may come before its section, and is never asked then, whatever an earlier look found.
+    const isShown = (turnOf.get(~section) ?? turn) < turn ? (shown.get(section) ?? FALSE) : FALSE
+    const truth = both(isShown, conditionTruth(field.showWhen, seen))
     asked.set(node, truth)
     if (!truth.canHold) possible.set(node, UNANSWERED)
     else if (isCalculated(field)) possible.set(node, orNone(calculated(form, field, seen), truth.canFail))
     else possible.set(node, orNone(openOf(node, field), truth.canFail || !goal.isSubmitted || !mustBeAnswered(field)))
   }
   const look = (from: number): boolean => {
-    // A section is settled as soon as the fields are that it looks at; until it is looked at, nothing in it is asked.
-    for (let turn = from; turn < cone.nodes.length; turn += 1) {
+    for (let turn = from; turn < cone.nodes.length && budget.left > 0; turn += 1) {
       const node = cone.nodes[turn]
       if (node !== undefined) lookAt(turn, node)
     }
-    return canBeReached(form, cone, goal, { asked, possible, seen: seenFrom(Number.POSITIVE_INFINITY) })
+    budget.left -= cone.nodes.length
+    return (
+      budget.left > 0 && canBeReached(form, cone, goal, { asked, possible, seen: seenFrom(Number.POSITIVE_INFINITY) })
+    )
   }
   return { asked, possible, look, seenFrom }
 }

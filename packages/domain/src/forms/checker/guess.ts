@@ -25,12 +25,21 @@ export const guessAnswers = <Text>(
   for (const clause of [...(section?.showWhen?.clauses ?? []), ...(field.showWhen?.clauses ?? [])]) {
     const other = form.fields[form.indexOf.get(clause.fieldId) ?? -1]
     if (other === undefined || clauseHolds(clause, answers[other.id])) continue
-    const fitting = answersTo(form, other, [clause], answers, context).find((value) => clauseHolds(clause, value))
+    const tries = [changedList(clause, answers[other.id]), ...answersTo(form, other, [clause], answers, context)]
+    const fitting = tries.find((value) => value !== undefined && clauseHolds(clause, value))
     if (fitting === undefined) delete answers[other.id]
     else answers[other.id] = fitting
   }
   const [own] = answersTo(form, field, [], answers, context)
   return own === undefined ? answers : { ...answers, [field.id]: own }
+}
+
+/** The list chosen so far with the item that a clause asks for, or without the one that it forbids. */
+const changedList = (clause: Clause, value: AnswerValue | undefined): AnswerValue | undefined => {
+  if (!('value' in clause) || !Array.isArray(value)) return undefined
+  const others = value.filter((item: unknown) => item !== clause.value)
+  const list = clause.operator === 'includes' ? [...others, clause.value] : others
+  return list.length > 0 ? (list as string[]) : undefined
 }
 
 const answersTo = <Text>(

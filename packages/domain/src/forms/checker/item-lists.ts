@@ -5,7 +5,7 @@ type Group = readonly string[]
 type Limits = { readonly minChosen?: number | undefined; readonly maxChosen?: number | undefined }
 
 /** Lists tried for one field. More kinds than that are given up on, honestly. */
-const LISTS_MAX = 2_048
+const LISTS_MAX = 512
 
 /**
  * Lists that stand for every choice of several items: for each set of kinds a list that holds exactly these, filled up to
@@ -23,10 +23,9 @@ export const itemLists = (
   const fewest = Math.min(limits.minChosen ?? 1, together.length)
   const values: (readonly string[])[] = []
   // Without scores one of a kind is as good as several.
-  for (const counts of countings(groups.map((group) => (isCounted ? group.length : 1)))) {
+  for (const pick of picks(groups.map((group) => (isCounted ? group.length : 1)))) {
     if (values.length >= LISTS_MAX) return { values: [...alone, ...values], isComplete: false }
-    const list = filled(groups, counts, fewest, isCounted)
-    if (list.length > 0) values.push(list)
+    values.push(filled(groups, pick, fewest, isCounted))
   }
   return { values: [...alone, ...values], isComplete: true }
 }
@@ -40,28 +39,28 @@ const groupsOf = (items: readonly Item[], kindOf: (id: string) => string): Group
   return [...groups.values()]
 }
 
-/** How many of each group: few items first, because few are enough for most conditions. */
-function* countings(most: readonly number[]): Generator<number[]> {
+/** Which groups, each as often as it has items to give: few items first, because few are enough for most conditions. */
+function* picks(most: readonly number[]): Generator<number[]> {
   const all = most.reduce((sum, count) => sum + count, 0)
-  for (let total = 0; total <= all; total += 1) yield* countingsOf(most, total)
+  for (let size = 1; size <= all; size += 1) yield* picksOf(most, size, 0, 0)
 }
 
-function* countingsOf(most: readonly number[], total: number): Generator<number[]> {
-  const [first, ...others] = most
-  if (first === undefined) {
-    if (total === 0) yield []
+function* picksOf(most: readonly number[], size: number, from: number, taken: number): Generator<number[]> {
+  if (size === 0) {
+    yield []
     return
   }
-  const room = others.reduce((sum, count) => sum + count, 0)
-  for (let count = Math.max(0, total - room); count <= Math.min(first, total); count += 1) {
-    for (const rest of countingsOf(others, total - count)) yield [count, ...rest]
+  for (let group = from; group < most.length; group += 1) {
+    const used = group === from ? taken : 0
+    if (used >= (most[group] ?? 0)) continue
+    for (const rest of picksOf(most, size - 1, group, used + 1)) yield [group, ...rest]
   }
 }
 
-/** The list of these counts; without scores, more of the kinds that are in it anyway until it holds the fewest. */
-const filled = (groups: readonly Group[], counts: readonly number[], fewest: number, isCounted: boolean): string[] => {
-  const list = groups.flatMap((group, place) => group.slice(0, counts[place] ?? 0))
-  if (isCounted) return list
-  const spare = groups.flatMap((group, place) => ((counts[place] ?? 0) > 0 ? group.slice(1) : []))
-  return [...list, ...spare.slice(0, Math.max(0, fewest - list.length))]
+/** The items picked; without scores, more of the kinds that are among them anyway until there are the fewest. */
+const filled = (groups: readonly Group[], pick: readonly number[], fewest: number, isCounted: boolean): string[] => {
+  const list = pick.map((group, place) => groups[group]?.[place - pick.indexOf(group)] ?? '')
+  if (isCounted || list.length >= fewest) return list
+  const spare = pick.flatMap((group) => groups[group]?.slice(1) ?? [])
+  return [...list, ...spare.slice(0, fewest - list.length)]
 }

@@ -6,7 +6,7 @@ import type { Answers, AnswerValue, FormField } from '../form-definition.ts'
 import { domainOf } from './answer-domain.ts'
 import type { Cone } from './cone.ts'
 import type { Domain } from './domain.ts'
-import { createForecast, type Forecast } from './forecast.ts'
+import { type Budget, createForecast, type Forecast } from './forecast.ts'
 import { type Goal, isReached } from './goal.ts'
 import { UNANSWERED } from './possible.ts'
 
@@ -15,11 +15,8 @@ export type Verdict =
   | { readonly outcome: 'possible'; readonly answers: Answers }
   | { readonly outcome: 'impossible' | 'not-proved' }
 
-/** Steps left, shared by searches: one step is one look at one field. */
-export type Budget = { left: number }
-
 /** Of one search, so that a single hard question cannot use up what the others need. */
-const STEPS_MAX = 150_000
+const STEPS_MAX = 500_000
 
 /**
  * Looks for answers that reach the goal: backtracking over the fields of the cone in their order, each with its stand-in
@@ -33,13 +30,14 @@ export const search = <Text>(
   context: FormContext,
   budget: Budget,
 ): Verdict => {
-  const steps = Math.min(STEPS_MAX, budget.left)
-  const forecast = createForecast(form, cone, goal, context)
-  const run: Run<Text> = { form, cone, goal, context, forecast, domains: new Map(), left: steps, isComplete: true }
+  const own: Budget = { left: Math.min(STEPS_MAX, budget.left) }
+  const allowed = own.left
+  const forecast = createForecast(form, cone, goal, context, own)
+  const run: Run<Text> = { form, cone, goal, context, forecast, domains: new Map(), budget: own, isComplete: true }
   const answers = forecast.look(0) ? attempt(run, 0) : undefined
-  budget.left -= steps - run.left
+  budget.left -= allowed - own.left
   if (answers !== undefined) return { outcome: 'possible', answers }
-  return { outcome: run.isComplete && run.left > 0 ? 'impossible' : 'not-proved' }
+  return { outcome: run.isComplete && own.left > 0 ? 'impossible' : 'not-proved' }
 }
 
 type Run<Text> = {
@@ -50,7 +48,7 @@ type Run<Text> = {
   readonly forecast: Forecast
   /** Of fields whose answers do not follow another field's, by place. */
   readonly domains: Map<number, Domain>
-  left: number
+  readonly budget: Budget
   isComplete: boolean
 }
 
@@ -67,8 +65,7 @@ const attempt = <Text>(run: Run<Text>, turn: number): Answers | undefined => {
   if (!domain.isComplete) run.isComplete = false
   const mustAnswer = run.goal.isSubmitted && field.isMandatory && domain.values.length > 0
   for (const value of mustAnswer ? domain.values : [undefined, ...domain.values]) {
-    run.left -= cone.nodes.length - turn
-    if (run.left <= 0) return undefined
+    if (run.budget.left <= 0) return undefined
     forecast.possible.set(place, value === undefined ? UNANSWERED : { none: false, values: [value] })
     const found = forecast.look(turn + 1) ? attempt(run, turn + 1) : undefined
     if (found !== undefined) return found
@@ -96,6 +93,7 @@ const domainAt = <Text>(run: Run<Text>, place: number, field: FormField<Text>, t
   const countryId = field.type === 'state' ? countryOf(run.form, field.mappingByFieldId, answerOf) : undefined
   const setting = { offered: offeredOptions(field, answerOf), countryId }
   const domain = domainOf(field, relevance, setting, run.context)
+  run.budget.left -= domain.values.length + (setting.offered?.length ?? 0)
   run.domains.set(place, domain)
   return domain
 }

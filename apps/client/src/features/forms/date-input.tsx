@@ -1,0 +1,45 @@
+import { formatTypedDate, isCalendarDate, parseTypedDate } from '@thali/domain/dates/calendar-date'
+import type { DateLimit } from '@thali/domain/forms/form-definition'
+import { DateField } from '@thali/ui/components/date-field'
+import { useState } from 'react'
+import { localeOf } from '../../words/format.ts'
+import { useLanguage, useWords } from '../../words/words.ts'
+import { type InputProps, textOf } from './input-props.ts'
+import { todayHere } from './today-here.ts'
+
+/** A day, typed or from the calendar. Half a date is kept as it is typed, so that the form can say that it is none. */
+export function DateInput({ view: { field, answer }, frame, change, leave }: InputProps) {
+  const { date } = useWords('forms')
+  const language = useLanguage()
+  const [typed, setTyped] = useState(shownDate(textOf(answer)))
+  if (field.type !== 'calender') return null
+  const limits = { min: dayOf(field.notBefore), max: dayOf(field.notAfter) }
+  const text = answerFor(typed) === answer ? typed : shownDate(textOf(answer))
+  return (
+    <DateField
+      {...frame}
+      value={text}
+      onBlur={leave}
+      onChange={(next) => {
+        setTyped(next)
+        change(answerFor(next))
+      }}
+      {...(limits.min !== undefined && { min: limits.min })}
+      {...(limits.max !== undefined && { max: limits.max })}
+      locale={localeOf(language)}
+      words={date}
+    />
+  )
+}
+
+function shownDate(answer: string): string {
+  return isCalendarDate(answer) ? formatTypedDate(answer) : answer
+}
+
+function answerFor(typed: string): string | undefined {
+  return typed === '' ? undefined : (parseTypedDate(typed) ?? typed)
+}
+
+function dayOf(limit: DateLimit | undefined): string | undefined {
+  return limit === 'today' ? todayHere() : limit
+}

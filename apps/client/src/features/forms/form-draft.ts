@@ -1,0 +1,141 @@
+import type { Answers, FormDefinition } from '@thali/domain/forms/form-definition'
+import { createKeeper } from '../../platform/keeper.ts'
+import type { PersonCache } from '../../platform/person-cache.ts'
+import { createRepeater } from '../../platform/repeater.ts'
+import type { KeptDraft } from './merge-drafts.ts'
+
+/** What this device keeps of an unfinished form. */
+export type FormWork = KeptDraft & {
+  readonly definition: FormDefinition<string>
+  /** The section that was open, on phones. */
+  readonly sectionId?: string | undefined
+  /** The dates chosen to fill it for. */
+  readonly dietDates?: readonly string[] | undefined
+  /** The operation that submits it; until that has landed these answers are the only ones. */
+  readonly submittedAs?: string | undefined
+}
+
+/** Where the last typing is kept. `typing`: not even here yet. */
+export type DraftPlace = 'nothing' | 'typing' | 'here' | 'server'
+
+/** Changes with the shape of what is kept: an older one is dropped. */
+const SHAPE = 1
+/** A pause in typing after which the server gets the draft. */
+export const SEND_AFTER_MS = 1500
+
+export type FormDraft = ReturnType<typeof createFormDraft>
+
+type FormDraftOptions = {
+  readonly work: Pick<PersonCache, 'read' | 'write'>
+  readonly person: string
+  readonly entity: string
+  /** False once the person has signed out: nothing may be written after the wipe (trap 49). */
+  readonly isCurrent: () => boolean
+  /** Gives the server the draft; undefined where drafts stay here, as for staff. */
+  readonly send: ((answers: Answers, version: number, typedAt: number) => Promise<unknown>) | undefined
+  readonly isWorthRepeating: (error: unknown) => boolean
+  readonly now: () => number
+  readonly pause: (run: () => void, milliseconds: number) => () => void
+}
+
+/** An unfinished form on this device, and from here on the server for the person's other devices (F-13). */
+export function createFormDraft(options: FormDraftOptions) {
+  const { work, person, entity, isCurrent, send, now, pause } = options
+  let kept: FormWork | undefined
+  let place: DraftPlace = 'nothing'
+  let callOff = (): void => undefined
+  const listeners = new Set<() => void>()
+  const stand = (next: DraftPlace) => {
+    if (place === next) return
+    place = next
+    for (const listener of listeners) listener()
+  }
+  const write = async () => {
+    const written = kept
+    await work.write(person, keyOf(entity), written && { shape: SHAPE, ...written })
+    if (place === 'typing' && kept === written) stand('here')
+  }
+  const keep = createKeeper(write, isCurrent)
+  const sendNewest = async () => {
+    while (send && kept && !kept.isOnServer && kept.submittedAs === undefined && isCurrent()) {
+      const sent = kept
+      await send(sent.answers, sent.version, sent.typedAt)
+      if (kept?.typedAt !== sent.typedAt) continue
+      kept = { ...kept, isOnServer: true }
+      keep()
+      stand('server')
+    }
+  }
+  const repeater = createRepeater({ work: sendNewest, isWorthRepeating: options.isWorthRepeating, pause })
+  const sendSoon = () => {
+    callOff()
+    if (send) callOff = pause(repeater.start, SEND_AFTER_MS)
+  }
+
+  return {
+    /** What this device has, once; whatever else it holds is dropped. */
+    read: async (): Promise<FormWork | undefined> => {
+      const found = await work.read(person, keyOf(entity))
+      return isFormWork(found) ? found : undefined
+    },
+    /** Goes on with what was found. */
+    resume: (found: FormWork | undefined): void => {
+      kept = found
+      if (found) stand(found.isOnServer ? 'server' : 'here')
+      if (found && !found.isOnServer) sendSoon()
+    },
+    place: () => place,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The person has typed. */
+    typed: (change: Pick<FormWork, 'answers' | 'version' | 'definition' | 'dietDates'>): void => {
+      kept = { ...kept, ...change, typedAt: now(), isOnServer: false }
+      stand('typing')
+      keep()
+      sendSoon()
+    },
+    /** Something beside the answers: it is kept, and is no typing. */
+    note: (change: Pick<Partial<FormWork>, 'sectionId' | 'dietDates' | 'submittedAs'>): void => {
+      if (kept === undefined) return
+      kept = { ...kept, ...change }
+      keep()
+    },
+    get: () => kept,
+    /** There is a network again. */
+    hurry: (): void => {
+      if (kept && !kept.isOnServer) repeater.start()
+    },
+    /** It has been submitted, or the person throws it away. */
+    finish: (): void => {
+      callOff()
+      repeater.stop()
+      kept = undefined
+      stand('nothing')
+      keep()
+    },
+    /** The screen closes: what was typed last leaves at once. */
+    close: (): void => {
+      callOff()
+      repeater.stop()
+      if (kept && !kept.isOnServer && kept.submittedAs === undefined) void repeater.attempt().catch(() => undefined)
+      repeater.stop()
+    },
+  }
+}
+
+function keyOf(entity: string): string {
+  return `draft/${entity}`
+}
+
+function isFormWork(value: unknown): value is FormWork {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'shape' in value &&
+    value.shape === SHAPE &&
+    'answers' in value &&
+    'definition' in value
+  )
+}
