@@ -12,7 +12,12 @@ export function PhoneTabs({ onSearch }: { onSearch: () => void }) {
       {RAIL_ITEMS.map((item) => {
         const Icon = item.icon
         return (
-          <Link key={item.key} to={item.to} {...(item.isAt(pathname) && { 'aria-current': 'page' as const })}>
+          <Link
+            key={item.key}
+            to={item.to}
+            activeOptions={{ exact: true }}
+            {...(item.isAt(pathname) && { 'aria-current': 'page' as const })}
+          >
             <Icon />
             {titleOf(item, words)}
           </Link>
