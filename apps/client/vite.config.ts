@@ -41,7 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // One file instead of a dozen small ones: what every first visit needs.
     ...(isSsrBuild
-      ? {}
+      ? // The prerendered pages name the pictures: by the same names.
+        { rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } } }
       : {
           rolldownOptions: {
             output: {
