@@ -38,5 +38,5 @@ export const auditEntries = defineEndpoint({
       next_cursor: z.string().nullable(),
     }),
   ),
-  errors: ['INVALID_INPUT', 'NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'],
 })

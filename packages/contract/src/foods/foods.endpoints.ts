@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { acknowledgement, envelope, requestBody } from '../envelope.ts'
 import { foodsPaths } from './foods.paths.ts'
 
-const STAFF_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'] as const
+const STAFF_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'] as const
 const text = z.string().trim().min(1).max(120)
 const name = z.strictObject({ en: text, hi: text.optional() })
 

@@ -8,7 +8,7 @@ import { answersJson } from './form-schemas.ts'
 
 const id = z.string().max(100)
 const revision = z.int().positive()
-const GUARDED = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'] as const
+const GUARDED = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'] as const
 const OF_ONE = [...GUARDED, 'NOT_FOUND'] as const
 const REPEATED = ['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'] as const
 
@@ -64,7 +64,7 @@ export const listForms = defineEndpoint({
   ...formBuilderPaths.listForms,
   summary: "The organisation's forms by their number; archived ones last.",
   reply: envelope(z.array(formHead)),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const readFormForEditing = defineEndpoint({
@@ -196,7 +196,7 @@ export const readFormPreferences = defineEndpoint({
       }),
     ),
   ),
-  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const saveFormPreferences = defineEndpoint({

@@ -25,7 +25,7 @@ export const readGuideline = defineEndpoint({
 
 const LONGEST_TITLE = 150
 const LONGEST_BODY = 20_000
-const STAFF_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED'] as const
+const STAFF_ERRORS = ['UNAUTHENTICATED', 'FORBIDDEN', 'GUARDIAN_NEEDED', 'SECOND_FACTOR_NEEDED'] as const
 const title = z.string().trim().min(1).max(LONGEST_TITLE)
 const body = z.string().max(LONGEST_BODY)
 

@@ -119,7 +119,7 @@ export const en = {
   'mail-invitation-subject': '{staff} invites you to {organization}',
   'mail-invitation-text':
     'Hello {name},\n\n{staff} of {organization} invites you to plan your meals together. Open this link to read the terms and to begin. It is valid for 7 days.\n\n{link}\n\nIf you do not know {organization}, you can ignore this mail; without you nothing is opened.\n',
-  'sms-invitation': '{staff} of {organization} invites you to plan your meals together. Begin here (7 days): {link}',
+  'sms-invitation': '{staff} of {organization} invites you to plan your meals together. Begin here (7 days):\n{link}',
   'mail-existing-account-subject': 'You already have a {organization} account',
   'mail-existing-account-text':
     'Hello {name},\n\nsomebody tried to sign up with this email at {organization}, where you already have an account. If it was you, sign in here:\n\n{link}\n\nIf you have forgotten your password, you can set a new one from the sign-in page. If it was not you, nothing has changed and you need not do anything.\n',

@@ -112,7 +112,7 @@ export const hi: Record<keyof typeof en, string> = {
   'mail-invitation-subject': '{staff} आपको {organization} में बुला रहे हैं',
   'mail-invitation-text':
     'नमस्ते {name},\n\n{organization} से {staff} आपके साथ मिलकर आपके भोजन की योजना बनाना चाहते हैं। शर्तें पढ़ने और शुरू करने के लिए यह लिंक खोलें। यह 7 दिन तक मान्य है।\n\n{link}\n\nयदि आप {organization} को नहीं जानते, तो इस मेल को अनदेखा करें; आपके बिना कुछ नहीं खुलेगा।\n',
-  'sms-invitation': '{organization} से {staff} आपके साथ भोजन की योजना बनाना चाहते हैं। यहाँ शुरू करें (7 दिन): {link}',
+  'sms-invitation': '{organization} से {staff} आपके साथ भोजन की योजना बनाना चाहते हैं। यहाँ शुरू करें (7 दिन):\n{link}',
   'mail-existing-account-subject': '{organization} में आपका खाता पहले से है',
   'mail-existing-account-text':
     'नमस्ते {name},\n\nकिसी ने इस ईमेल से {organization} में साइन अप करने की कोशिश की, जहाँ आपका खाता पहले से है। यदि यह आप थे, तो यहाँ लॉग इन करें:\n\n{link}\n\nपासवर्ड भूल गए हों तो लॉग इन पेज से नया बना सकते हैं। यदि यह आप नहीं थे, तो कुछ नहीं बदला है और आपको कुछ नहीं करना है।\n',
