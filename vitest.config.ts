@@ -45,6 +45,8 @@ export default defineConfig({
       server('races', 3, races, [], 'postgres'),
       server('faults', 4, faults, [], 'postgres'),
       server('crashes', 5, crashes, [], 'postgres'),
+      // Both the product's own client code and its server: only the tests of the whole may know the two.
+      server('chaos', 6, ['e2e/chaos/*.test.ts'], [], 'embedded'),
       { extends: true, test: { name: 'scripts', include: ['scripts/*.test.ts'] } },
     ],
   },

@@ -93,7 +93,13 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
     },
     shows: 'dialog[open] .option input:checked',
   },
-  { name: 'form-filled', path, as: 'asha', arrange: (page) => answerForm(page, filled), shows: '.answers' },
+  {
+    name: 'form-filled',
+    path,
+    as: 'asha',
+    arrange: (page) => answerForm(page, filled),
+    shows: '.message-card--positive',
+  },
   {
     name: 'form-filled-open',
     path,
@@ -164,8 +170,9 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
       answerForm(page, {
         form_version: 2,
         draft: {
-          answers: { occupation: 'Teacher', sleep: 'Six hours' },
-          form_version: 1,
+          answers: { occupation: 'Teacher' },
+          form_version: 2,
+          dropped: [{ fieldId: 'sleep', value: 'Six hours', reason: 'field-gone' }],
           updated_at: '2026-11-20T08:00:00Z',
         },
       }),

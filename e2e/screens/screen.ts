@@ -27,7 +27,9 @@ async function signIn(page: Page, person: keyof typeof PEOPLE): Promise<Session>
     data: { username: PEOPLE[person], password: 'thali-demo' },
   })
   const { token } = await reply.json()
-  return { token, cookies: await page.context().cookies() }
+  // The language is the context's own.
+  const cookies = (await page.context().cookies()).filter(({ name }) => name !== 'thali-language')
+  return { token, cookies }
 }
 
 export async function openScreen(page: Page, screen: Screen): Promise<void> {

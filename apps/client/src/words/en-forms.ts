@@ -144,9 +144,9 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     retry: (name: string) => `Upload ${name} again`,
     preparing: 'Getting it ready',
-    waiting: 'Saved on this phone, will be uploaded',
+    waiting: 'saved on this phone, will be uploaded',
     uploading: (percent: number) => `Uploading, ${percent} %`,
-    uploaded: 'Uploaded',
+    uploaded: 'uploaded',
     size: (kilobytes: string) => `${kilobytes} KB`,
     sizeAnd: (size: string, state: string) => `${size}, ${state}`,
     refused: {

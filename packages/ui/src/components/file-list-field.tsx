@@ -42,7 +42,6 @@ export function FileListField(props: FileListFieldProps) {
   const made = useId()
   const control = id ?? made
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]
     // Cleared, so that the same file can be chosen again (F-05).
@@ -59,7 +58,7 @@ export function FileListField(props: FileListFieldProps) {
       {({ required: _required, 'aria-invalid': invalid, ...wiring }) => (
         <div className="file-list">
           {files.length > 0 && (
-            <ul ref={list} aria-label={label}>
+            <ul className="file-list__files" aria-label={label}>
               {files.map((file, position) => (
                 <FileRow key={file.key} {...{ file, words, disabled }} onRemove={() => remove(position)} />
               ))}

@@ -56,7 +56,7 @@ export function MultiselectField(props: MultiselectFieldProps) {
           <OptionBox {...{ wiring, open, disabled, onBlur }} onOpen={() => setOpen(true)}>
             <Chips {...{ options, value, placeholder, words }} />
           </OptionBox>
-          <span id={`${control}-sheet`}>
+          <span id={`${control}-sheet`} className="option-sheet">
             <Sheet
               open={open}
               onClose={() => setOpen(false)}

@@ -59,7 +59,7 @@ export function SelectField(props: SelectFieldProps) {
           <OptionBox {...{ wiring, open, disabled, onBlur }} onOpen={() => setOpen(true)}>
             {chosen ? chosen.text : <span className="text-muted">{placeholder}</span>}
           </OptionBox>
-          <span id={`${control}-sheet`}>
+          <span id={`${control}-sheet`} className="option-sheet">
             <Sheet
               open={open}
               onClose={() => setOpen(false)}

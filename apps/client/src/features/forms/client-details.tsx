@@ -13,7 +13,7 @@ export function ClientDetails({ details }: { details: FormData['form_json']['cli
     [words.dietician, details.dietician],
   ] as const
   return (
-    <Card variant="tight">
+    <Card className="client-details-card">
       <details className="client-details">
         <summary>
           <span className="text-strong">{words.title}</span>

@@ -31,25 +31,27 @@ export function ElsewhereView({ form, definition, mine, theirs, message, onDisca
       <FormBanner formNumber={form.form_number}>
         <p className="text-title">{form.form_title}</p>
       </FormBanner>
-      <MessageCard
-        tone="caution"
-        icon={<WarningIcon />}
-        title={elsewhere.title}
-        isNews
-        actions={
-          <>
-            {onUseMine && (
-              <Button variant="soft" onClick={onUseMine}>
-                {elsewhere.useMine}
-              </Button>
-            )}
-            <DiscardButton onDiscard={onDiscard} />
-          </>
-        }
-      >
-        {message !== '' && <p>{message}</p>}
-        <p>{elsewhere.text}</p>
-      </MessageCard>
+      <div className="form-aside">
+        <MessageCard
+          tone="caution"
+          icon={<WarningIcon />}
+          title={elsewhere.title}
+          isNews
+          actions={
+            <>
+              {onUseMine && (
+                <Button variant="soft" onClick={onUseMine}>
+                  {elsewhere.useMine}
+                </Button>
+              )}
+              <DiscardButton onDiscard={onDiscard} />
+            </>
+          }
+        >
+          {message !== '' && <p>{message}</p>}
+          <p>{elsewhere.text}</p>
+        </MessageCard>
+      </div>
       <Segmented
         label={elsewhere.title}
         options={[

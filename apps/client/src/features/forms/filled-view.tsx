@@ -53,34 +53,36 @@ export function FilledView({ address, form, definition, details, moves, path }: 
       <FormBanner formNumber={form.form_number}>
         <p className="text-title">{form.form_title}</p>
       </FormBanner>
-      <MessageCard
-        tone="positive"
-        icon={<CheckIcon />}
-        title={filled.title}
-        isNews
-        actions={
-          isOpen ? (
-            <Button variant="soft" onClick={() => moves.onEdit(true)}>
-              {filled.change}
-            </Button>
-          ) : (
-            !isAsked && (
-              <Button
-                variant="outline"
-                busy={submission.isBusy}
-                iconBefore={<LockIcon />}
-                onClick={() => void askToChange()}
-              >
-                {filled.askToChange}
+      <div className="form-aside">
+        <MessageCard
+          tone="positive"
+          icon={<CheckIcon />}
+          title={filled.title}
+          isNews
+          actions={
+            isOpen ? (
+              <Button variant="soft" onClick={() => moves.onEdit(true)}>
+                {filled.change}
               </Button>
+            ) : (
+              !isAsked && (
+                <Button
+                  variant="outline"
+                  busy={submission.isBusy}
+                  iconBefore={<LockIcon />}
+                  onClick={() => void askToChange()}
+                >
+                  {filled.askToChange}
+                </Button>
+              )
             )
-          )
-        }
-      >
-        <p>{filled.text}</p>
-        {!isOpen && <p>{isAsked ? filled.asked : filled.locked}</p>}
-      </MessageCard>
-      {details}
+          }
+        >
+          <p>{filled.text}</p>
+          {!isOpen && <p>{isAsked ? filled.asked : filled.locked}</p>}
+        </MessageCard>
+        {details}
+      </div>
       {fillings.map(({ diet_date, form_filled }) => (
         <div key={diet_date} className="stack-4">
           {diet_date !== null && <p className="text-lead">{forDate(formatDay(diet_date, language))}</p>}

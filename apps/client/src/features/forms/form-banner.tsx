@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import defaultPlate from '../../art/forms/form-default.svg'
 import feedbackPlate from '../../art/forms/form-feedback.svg'
 import onboardingPlate from '../../art/forms/form-onboarding.svg'
-import defaultPlate from '../../art/forms/form-default.svg'
 
 /** F-01: the picture by the form's number. */
 function pictureOf(formNumber: number): string {

@@ -85,10 +85,10 @@ export function FormFill({ message, details, ...fillProps }: FormFillProps) {
           )}
         </FormBanner>
         {(isWide || index === 0) && (
-          <>
+          <div className="form-aside">
             {message}
             {details}
-          </>
+          </div>
         )}
         <FormProblems store={store} onLead={(id) => leadTo(id.replace(/^field-/, ''))} />
         {fill.needsDates && (isWide || index === 0) && (

@@ -9,6 +9,8 @@ export type Draft = {
   readonly typedAt: number
   /** Of its version, where this device knows it. */
   readonly definition?: FormDefinition<string> | undefined
+  /** What had no place when it was moved to this version already. */
+  readonly dropped?: readonly DroppedAnswer[] | undefined
 }
 
 export type KeptDraft = Draft & {
@@ -45,7 +47,7 @@ export function resumeDraft({ definition, version, begun, here, server }: Source
   const counted = newest !== here && here && !here.isOnServer ? [here, newest] : [newest]
   const moved = counted.map((draft) =>
     draft.version === version
-      ? { answers: draft.answers, dropped: [] }
+      ? { answers: draft.answers, dropped: draft.dropped ?? [] }
       : moveAnswers(draft.definition ?? definition, definition, draft.answers),
   )
   return {

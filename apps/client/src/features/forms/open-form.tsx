@@ -32,7 +32,7 @@ export function OpenForm({ address, form, path, moves }: OpenFormProps) {
   useLanding(isReady ? work : undefined, address, operation)
   return (
     <>
-      <FormHead title={form.form_title} moves={moves} draft={work?.draft} />
+      <FormHead title={form.form_title} moves={moves} draft={operation ? undefined : work?.draft} />
       {isReady ? (
         <FormBody {...{ address, form, path, moves, work, operation }} isDurable={queue.isDurable} />
       ) : (
@@ -152,5 +152,6 @@ function Filling({ address, form, definition, path, moves, work, details, refuse
 }
 
 function serverDraft(draft: NonNullable<FormData['draft']>) {
-  return { answers: draft.answers, version: draft.form_version, typedAt: Date.parse(draft.updated_at) }
+  const { answers, form_version, updated_at, dropped } = draft
+  return { answers, version: form_version, typedAt: Date.parse(updated_at), dropped }
 }

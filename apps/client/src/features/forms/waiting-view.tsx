@@ -36,26 +36,28 @@ export function WaitingView({ form, definition, answers, operation, isDurable, w
       <FormBanner formNumber={form.form_number}>
         <p className="text-title">{form.form_title}</p>
       </FormBanner>
-      <MessageCard
-        tone="caution"
-        icon={<PhoneIcon />}
-        title={sending.title}
-        isNews
-        actions={
-          <>
-            <Button variant="soft" iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
-              {sending.now}
-            </Button>
-            {!operation.isTried && (
-              <Button variant="outline" onClick={() => void change()}>
-                {sending.change}
+      <div className="form-aside">
+        <MessageCard
+          tone="caution"
+          icon={<PhoneIcon />}
+          title={sending.title}
+          isNews
+          actions={
+            <>
+              <Button variant="soft" iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
+                {sending.now}
               </Button>
-            )}
-          </>
-        }
-      >
-        <p>{isDurable ? sending.text : sending.notKept}</p>
-      </MessageCard>
+              {!operation.isTried && (
+                <Button variant="outline" onClick={() => void change()}>
+                  {sending.change}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p>{isDurable ? sending.text : sending.notKept}</p>
+        </MessageCard>
+      </div>
       <AnswerList definition={definition} answers={answers} />
     </div>
   )
