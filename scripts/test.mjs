@@ -28,6 +28,11 @@ const stages = [
     run: () => vitest('api-embedded', ['api-embedded']),
   },
   {
+    name: 'chaos',
+    headline: 'Offline writes: the client against the server, with everything that can go wrong between them',
+    run: () => vitest('chaos', ['chaos']),
+  },
+  {
     name: 'api-postgres',
     headline: 'The API on PostgreSQL',
     run: () => vitest('api-postgres', ['api-postgres']),
