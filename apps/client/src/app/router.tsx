@@ -281,7 +281,7 @@ const publicScreens = [
   publicScreen(
     'guideline',
     'guideline',
-    lazyRouteComponent(() => import('../features/guidelines/guideline-screen.tsx'), 'GuidelineScreen'),
+    lazyRouteComponent(() => import('./guideline-page.tsx'), 'GuidelinePage'),
   ),
 ]
 

@@ -146,10 +146,10 @@ export const words = {
       title: 'No console here',
       text: 'Staff work in the console, and this server has none. Clients find everything on their home screen.',
     },
-    guideline: { title: 'No guideline here', text: 'This organisation has not published this guideline.' },
     toHome: 'Back to home',
     toContact: 'Contact us',
   },
+  guideline: { back: 'Back', failed: 'The guideline could not be loaded.', retry: 'Try again' },
   article: { loading: 'Loading the page', failed: 'The page could not be loaded' },
   contact: {
     text: 'We read every message and answer by e-mail.',

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import { addDays, calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { normalizeHost } from '@thali/domain/organizations/host'
 import type { PasswordHasher } from '../features/auth/password-hasher.ts'
+import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
 import type { Randomness } from '../platform/randomness.ts'
+import { addAshasForms, addDemoForms } from './demo-forms.ts'
+import { demoId } from './demo-id.ts'
+import { DEMO_GUIDELINES } from './demo-guidelines.ts'
 import { demoPages } from './demo-pages.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
@@ -23,13 +26,6 @@ type Dependencies = {
   readonly randomness: Randomness
   readonly hasher: PasswordHasher
   readonly publicUrl: string
-}
-
-/** The same key gives the same id on every start, so that a start adds what is missing and changes nothing else. */
-export function demoId(key: string): string {
-  const hex = createHash('sha256').update(`thali demo ${key}`).digest('hex')
-  // Shaped as a uuid v7 of a fixed early time.
-  return `01900000-0000-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`
 }
 
 const ORGANIZATIONS = {
@@ -93,6 +89,12 @@ async function addOrganization(tx: Transaction, key: OrganizationKey, now: Date,
     .values(pages)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function addGuidelines(tx: Transaction, key: OrganizationKey, now: Date): Promise<void> {
+  const scope = { organizationId: demoId(key) }
+  for (const { key: name, ...text } of DEMO_GUIDELINES)
+    await addGuideline(tx, scope, demoId(`${key} guideline ${name}`), text, now)
 }
 
 async function addPerson(
@@ -216,8 +218,11 @@ export async function fillDemoData({ database, clock, hasher, publicUrl }: Depen
   for (const key of ['sattva', 'poshan'] as const) {
     await database.bootstrap({ organizationId: demoId(key) }, async (tx) => {
       await addOrganization(tx, key, now, publicUrl)
+      await addGuidelines(tx, key, now)
       await addPeople(tx, key, hasher, now)
       if (key === 'sattva') await addSattvaTies(tx, now)
+      await addDemoForms(tx, key, now)
+      if (key === 'sattva') await addAshasForms(tx, calendarDateIn(ZONE, now), now)
       await addAshasBody(tx, key === 'sattva' ? 'asha' : 'asha-poshan', key, now)
     })
   }

@@ -1,5 +1,7 @@
 import type { Role } from '@thali/contract/endpoint'
 import { sql } from 'kysely'
+import { saveChange } from '../features/foods/allergens.repository.ts'
+import { addGuideline } from '../features/guidelines/guidelines.service.ts'
 import {
   aCareRelation,
   anAccount,
@@ -15,6 +17,7 @@ import {
 } from './builders.ts'
 import { aForm, aFormPreference, aFullFilling, type TestForm } from './forms-kit.ts'
 import type { TestApp } from './test-app.ts'
+import { aFullUpload } from './uploads-kit.ts'
 import { aSentCode } from './way-in.ts'
 
 /** Somebody with a session, and the word that stands in every text cell that is theirs. */
@@ -57,7 +60,19 @@ async function aHouse(app: TestApp, letter: string, host: string): Promise<House
   })
   const form = await aForm(app, { organization, title: pageCanary })
   await aFormPreference(app, form)
+  await addOwnTexts(app, organization, pageId, pageCanary)
   return { organization, host, pageId, pageCanary, form }
+}
+
+/** A guideline, under the page's id, and an allergen of the house's own. */
+async function addOwnTexts(app: TestApp, { id: organizationId }: TestOrganization, pageId: string, canary: string) {
+  const scope = { organizationId }
+  const text = { title: { en: canary }, body: { en: `<p>${canary}</p>` } }
+  const allergen = { id: canary, name: { en: canary }, position: 20, isArchived: false }
+  await app.database.tenant(scope, async (tx) => {
+    await addGuideline(tx, scope, pageId, text, app.clock.now())
+    await saveChange(tx, scope, allergen, app.clock.now())
+  })
 }
 
 async function anActor(
@@ -131,7 +146,9 @@ async function aFullClient(app: TestApp, house: House, name: string, dateOfBirth
   await app.post('/api/auth/forgot_password', { email_id: client.email }, { host })
   await aSentCode(app, client.phone ?? '', { host })
   await app.deliver()
-  return { ...client, ...(await aFullFilling(app, house.form, client, canary)) }
+  const filled = await aFullFilling(app, house.form, client, canary)
+  await aFullUpload(app, client, house.form.id, filled.fillingId, canary)
+  return { ...client, ...filled }
 }
 
 /**
@@ -199,7 +216,7 @@ export async function rowsAbout(app: TestApp, person: TestAccount): Promise<Map<
   const sessions = (all.get('sessions') ?? []).filter((row) => row.account_id === person.id).map((row) => row.id)
   const fillings = (all.get('form_fillings') ?? []).filter((row) => row.client_id === person.id).map((row) => row.id)
   const isAbout = (row: Row) =>
-    [row.account_id, row.id, row.client_id].includes(person.id) ||
+    [row.account_id, row.id, row.client_id, row.owner_id].includes(person.id) ||
     sessions.includes(row.session_id) ||
     fillings.includes(row.filling_id) ||
     row.phone === person.phone

@@ -1,63 +1,63 @@
-import type { FormType } from '@thali/domain/forms/form-definition'
 import sharp from 'sharp'
+import { recordAudit } from '../features/audit/audit.service.ts'
 import { writeAddress } from '../features/uploads/upload-address.ts'
 import { createUploadsService, type UploadsService } from '../features/uploads/uploads.service.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { systemRandomness } from '../platform/randomness.ts'
-import { anOrganization, type TestAccount, type TestOrganization } from './builders.ts'
+import { anOrganization, type TestAccount } from './builders.ts'
+import { aForm } from './forms-kit.ts'
 import { type Reply, TEST_SECRET, type TestApp } from './test-app.ts'
 
 export const UPLOAD_PATH = '/api/DynamicForms/upload_documents'
-let lastForm = 0
+let lastFilling = 0
 
-/** A form that files can be sent for; nothing of it is asked in these tests. */
-export async function aForm(app: TestApp, organization: TestOrganization, form_number = 1): Promise<string> {
-  lastForm += 1
-  const id = `01930000-0000-7000-8001-${String(lastForm).padStart(12, '0')}`
-  const types: Record<number, FormType> = {
-    1: 'onboarding',
-    2: 'feedback',
-    3: 'health_progress',
-  }
-  const form_type: FormType = types[form_number] ?? 'own'
-  const row = { id, organization_id: organization.id, form_number, form_type, created_at: app.clock.now() }
-  await app.database.bootstrap({ organizationId: organization.id }, (tx) =>
-    tx.insertInto('forms').values(row).execute(),
+export async function anOrganizationWithForm(app: TestApp, options: Parameters<typeof anOrganization>[1] = {}) {
+  const organization = await anOrganization(app, options)
+  const { id } = await aForm(app, { organization })
+  return { organization, formId: id }
+}
+
+/** A filling by a client, for the files that it may hold. */
+export async function aFilling(app: TestApp, client: TestAccount, formId: string, dietDate: string | null = null) {
+  const organization_id = client.organization.id
+  lastFilling += 1
+  const id = `01930000-0000-7000-8002-${String(lastFilling).padStart(12, '0')}`
+  const now = app.clock.now()
+  const filling = { id, organization_id, form_id: formId, client_id: client.id, diet_date: dietDate, form_version: 1 }
+  await app.database.tenant({ organizationId: organization_id }, (tx) =>
+    tx
+      .insertInto('form_fillings')
+      .values({ ...filling, answers: '{}', submitted_at: now, submitted_by: client.id, updated_at: now })
+      .execute(),
   )
   return id
 }
 
-export async function anOrganizationWithForm(app: TestApp, options: Parameters<typeof anOrganization>[1] = {}) {
-  const organization = await anOrganization(app, options)
-  return { organization, formId: await aForm(app, organization) }
-}
-
-/** A filling of a client, published version included. */
-export async function aFilling(app: TestApp, client: TestAccount, formId: string, dietDate: string | null = null) {
+/** A file that a filling holds, and a line of the audit log about it, with the word in each of its texts. */
+export async function aFullUpload(
+  app: TestApp,
+  client: TestAccount,
+  formId: string,
+  fillingId: string,
+  canary: string,
+) {
   const organization_id = client.organization.id
-  lastForm += 1
-  const id = `01930000-0000-7000-8002-${String(lastForm).padStart(12, '0')}`
+  lastFilling += 1
+  const id = `01930000-0000-7000-8003-${String(lastFilling).padStart(12, '0')}`
   const now = app.clock.now()
-  await app.database.bootstrap({ organizationId: organization_id }, async (tx) => {
-    const version = {
-      organization_id,
-      form_id: formId,
-      version: 1,
-      title: '{"en":"Form"}',
-      definition: '{"sections":[]}',
-    }
+  const upload = { id, organization_id, owner_id: client.id, form_id: formId, file_name: `${canary}.jpg` }
+  const scope = { organizationId: organization_id }
+  const caller = { ...scope, accountId: client.id, role: 'client' as const }
+  await app.database.tenant(scope, async (tx) => {
+    const file = { media_type: 'image/jpeg' as const, bytes: 1, sha256: 'a hash', created_at: now, attached_at: now }
     await tx
-      .insertInto('form_versions')
-      .values({ ...version, edited_at: now, edited_by: null, published_at: now, published_by: null })
-      .onConflict((conflict) => conflict.doNothing())
+      .insertInto('uploads')
+      .values({ ...upload, ...file })
       .execute()
-    const filling = { id, organization_id, form_id: formId, client_id: client.id, diet_date: dietDate, form_version: 1 }
-    await tx
-      .insertInto('form_fillings')
-      .values({ ...filling, answers: '{}', submitted_at: now, submitted_by: client.id, updated_at: now })
-      .execute()
+    await tx.insertInto('upload_fillings').values({ organization_id, upload_id: id, filling_id: fillingId }).execute()
+    const entry = { caller, clientId: client.id, subjectId: id, detail: { note: canary } }
+    await recordAudit(tx, { ...entry, action: 'file.uploaded' }, now)
   })
-  return id
 }
 
 export type Part = {

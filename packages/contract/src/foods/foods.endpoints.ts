@@ -35,7 +35,7 @@ export const saveAllergen = defineEndpoint({
   summary: 'Rename or move an allergen; without an id, add one.',
   access: 'staff',
   repeatable: true,
-  body: requestBody({ allergen_id: z.string().max(40).optional(), name, position: z.int().min(0).max(999) }),
+  body: requestBody({ allergen_id: z.string().max(100).optional(), name, position: z.int().min(0).max(999) }),
   reply: envelope(z.object({ allergen_id: z.string() })),
   errors: ['INVALID_INPUT', 'NOT_FOUND', 'IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS', ...STAFF_ERRORS],
 })
@@ -46,7 +46,7 @@ export const archiveAllergen = defineEndpoint({
   feature: 'foods',
   summary: 'Offer an allergen no longer, or again. Answers that name it keep their meaning.',
   access: 'staff',
-  body: requestBody({ allergen_id: z.string().max(40), is_archived: z.boolean() }),
+  body: requestBody({ allergen_id: z.string().max(100), is_archived: z.boolean() }),
   reply: acknowledgement,
   errors: ['INVALID_INPUT', 'NOT_FOUND', ...STAFF_ERRORS],
 })

@@ -22,7 +22,8 @@ describe("the forms of a client in one's care", () => {
     world.app.get(`${BUILDER}/${path}`, { token, headers })
   const ask = (more: object = {}, token = world.meera.token) =>
     post('ask', { form_id: form.id, client_id: world.asha.id, ...more }, token)
-  const fill = (answers: object, more: object) => submit(world.app, form, answers, { token: world.asha.token, with: more })
+  const fill = (answers: object, more: object) =>
+    submit(world.app, form, answers, { token: world.asha.token, with: more })
   async function mailed() {
     await world.app.deliver()
     return world.app.mails.splice(0)
@@ -40,7 +41,9 @@ describe("the forms of a client in one's care", () => {
     expect(mails[0]?.text).toContain('For: 23 Nov 2026, 30 Nov 2026. Please fill it by: 1 Dec 2026.')
     expect(mails[0]?.text).toContain('\nhttps://app.thali.test/forms/3\n')
     const { data } = (await get(`asked?client_id=${asha.id}`)).body
-    expect(data.map((one: Record<string, unknown>) => [one.diet_date, one.due_on, one.asked_by, one.filled_at])).toEqual([
+    expect(
+      data.map((one: Record<string, unknown>) => [one.diet_date, one.due_on, one.asked_by, one.filled_at]),
+    ).toEqual([
       ['2026-11-30', '2026-12-01', 'Meera Iyer', null],
       ['2026-11-23', '2026-12-01', 'Meera Iyer', null],
     ])
@@ -89,10 +92,15 @@ describe("the forms of a client in one's care", () => {
     await ask({ diet_dates: DATES })
     const { filling_id } = (await fill({ weight: 60 }, { diet_date: DATES[0] })).body.data
     await fill({ weight: 61 }, { diet_date: DATES[1] })
-    await submit(app, form, { weight: 62, note: 'weighed again' }, {
-      token: meera.token,
-      with: { client_id: asha.id, diet_date: DATES[0], edit_form: 1 },
-    })
+    await submit(
+      app,
+      form,
+      { weight: 62, note: 'weighed again' },
+      {
+        token: meera.token,
+        with: { client_id: asha.id, diet_date: DATES[0], edit_form: 1 },
+      },
+    )
     const { data: listed } = (await get(`fillings?client_id=${asha.id}`)).body
     expect(listed).toMatchObject([
       { diet_date: DATES[1], revision: 1, form_title: 'Progress', is_locked: true, unlock_asked_at: null },

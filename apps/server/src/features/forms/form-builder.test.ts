@@ -63,16 +63,28 @@ describe('making forms', () => {
     expect((await save(id, null, next)).body.data).toMatchObject({ version: 2, revision: 1 })
     expect((await save(id, null, next)).body.code).toBe('FORM_DRAFT_CHANGED')
     const { data } = (await get(`form?form_id=${id}`)).body
-    expect(data).toMatchObject({ version: 1, has_draft: true, draft: { version: 2, definition: next }, current: { version: 1 } })
+    expect(data).toMatchObject({
+      version: 1,
+      has_draft: true,
+      draft: { version: 2, definition: next },
+      current: { version: 1 },
+    })
     expect((await get(`version?form_id=${id}&version=1`)).body.data.definition).toEqual(WEIGHT_FORM)
-    expect((await get(`version?form_id=${id}&version=2`)).body.data).toMatchObject({ published_at: null, definition: next })
+    expect((await get(`version?form_id=${id}&version=2`)).body.data).toMatchObject({
+      published_at: null,
+      definition: next,
+    })
     expect((await get(`version?form_id=${id}&version=3`)).status).toBe(404)
   })
 
   it('W-02 refuses a save on top of what somebody else saved, and tells theirs', async () => {
     const id = await aNewForm()
     await save(id, 1, WEIGHT_FORM)
-    const reply = await post('save_draft', { form_id: id, title: TITLE, definition: { sections: [] }, revision: 1 }, world.admin.token)
+    const reply = await post(
+      'save_draft',
+      { form_id: id, title: TITLE, definition: { sections: [] }, revision: 1 },
+      world.admin.token,
+    )
     expect([reply.status, reply.body]).toEqual([
       409,
       {
@@ -125,7 +137,10 @@ describe('making forms', () => {
       draft: { definition: WEIGHT_FORM },
     })
     await post('archive', { form_id: id, is_archived: true })
-    const listed = (await get('list')).body.data.map(({ form_number, is_archived }: Record<string, unknown>) => [form_number, is_archived])
+    const listed = (await get('list')).body.data.map(({ form_number, is_archived }: Record<string, unknown>) => [
+      form_number,
+      is_archived,
+    ])
     expect(listed).toEqual([
       [101, false],
       [100, true],
@@ -142,7 +157,10 @@ describe('making forms', () => {
     const file = (await get(`export?form_id=${id}`)).body.data
     expect(file).toEqual({ thali_form: 1, form_type: 'own', title: TITLE, definition: WEIGHT_FORM })
     const again = (await post('import', { file })).body.data
-    expect((await get(`form?form_id=${again.form_id}`)).body.data.draft).toMatchObject({ title: TITLE, definition: WEIGHT_FORM })
+    expect((await get(`form?form_id=${again.form_id}`)).body.data.draft).toMatchObject({
+      title: TITLE,
+      definition: WEIGHT_FORM,
+    })
     expect((await get(`export?form_id=${id}&version=7`)).status).toBe(404)
   })
 
@@ -153,7 +171,11 @@ describe('making forms', () => {
   })
 
   it('P-01 has one form of each specified kind', async () => {
-    for (const [form_type, number] of [['onboarding', 1], ['feedback', 2], ['health_progress', 3]] as const) {
+    for (const [form_type, number] of [
+      ['onboarding', 1],
+      ['feedback', 2],
+      ['health_progress', 3],
+    ] as const) {
       expect((await post('create', { title: TITLE, form_type })).body.data.form_number).toBe(number)
       const again = await post('create', { title: TITLE, form_type })
       expect([again.status, again.body.code]).toEqual([409, 'FORM_TYPE_TAKEN'])
@@ -173,12 +195,23 @@ describe('making forms', () => {
     ['a type that there is not', aDefinition(aField('a', { type: 'colour' as 'text' }))],
     ['a property of another type', aDefinition(aField('a', { type: 'number', isLong: true } as never))],
     ['no English text', aDefinition({ ...aField('a', { type: 'text' }), name: { en: ' ', hi: 'नाम' } })],
-    ['an operator that there is not', aDefinition(aField('a', { type: 'text', showWhen: { mode: 'all', clauses: [{ fieldId: 'b', operator: 'like', value: 'x' } as never] } }))],
+    [
+      'an operator that there is not',
+      aDefinition(
+        aField('a', {
+          type: 'text',
+          showWhen: { mode: 'all', clauses: [{ fieldId: 'b', operator: 'like', value: 'x' } as never] },
+        }),
+      ),
+    ],
     ['an empty condition', aDefinition(aField('a', { type: 'text', showWhen: { mode: 'all', clauses: [] } }))],
     ['a limit that is no day', aDefinition(aField('a', { type: 'calender', notBefore: '2026-02-30' }))],
     ['more files than ten', aDefinition(aField('a', { type: 'file', maxFiles: 11 }))],
     ['HTML where there is no such place', { sections: [], script: 'alert(1)' }],
-    ['41 sections', { sections: Array.from({ length: 41 }, (_, n) => ({ id: `s${n}`, title: { en: 's' }, fields: [] })) }],
+    [
+      '41 sections',
+      { sections: Array.from({ length: 41 }, (_, n) => ({ id: `s${n}`, title: { en: 's' }, fields: [] })) },
+    ],
   ]
   it.each(refused)('W-02 refuses a definition with %s, and keeps the draft as it was', async (_, definition) => {
     const id = await aNewForm()

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DRAFT, READ, SAVE, storedForms } from '../../test-kit/forms-kit.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
-import { type Actor, rowsAbout, rowsOf, type TwoOrganizations, twoOrganizations } from '../../test-kit/two-organizations.ts'
+import {
+  type Actor,
+  rowsAbout,
+  rowsOf,
+  type TwoOrganizations,
+  twoOrganizations,
+} from '../../test-kit/two-organizations.ts'
 
 const BUILDER = '/api/console/forms'
 
@@ -33,7 +39,13 @@ describe('forms of different people', () => {
   it('P-01 C-05 F-09 writes into the filling of the session alone', async () => {
     const { a1, a2, clientOfB, dieticianOfA, operator } = world.actors
     const before = await rowsAbout(app, a1)
-    const body = { form_number: 1, form_filled: '{"weight":99}', edit_form: 1, user_id: a1.id, updated_by_client: a1.id }
+    const body = {
+      form_number: 1,
+      form_filled: '{"weight":99}',
+      edit_form: 1,
+      user_id: a1.id,
+      updated_by_client: a1.id,
+    }
     for (const { token } of [a2, clientOfB]) {
       await app.post(SAVE, body, { token })
       await app.post(SAVE, { ...body, edit_form: 0, edit_form_request: 1 }, { token })

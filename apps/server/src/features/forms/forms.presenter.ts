@@ -50,7 +50,7 @@ function presentSection(section: FormSection<string>, values: Answers): SectionJ
   } as SectionJson
 }
 
-export function presentSections(definition: FormDefinition, values: Answers, language: Language): SectionJson[] {
+function presentSections(definition: FormDefinition, values: Answers, language: Language): SectionJson[] {
   return formInLanguage(definition, language).sections.map((section) => presentSection(section, values))
 }
 

@@ -148,7 +148,9 @@ describe('forms under 64 at once', () => {
           (await app.get(`${READ}?form_number=3&diet_date=${DATES[0]}`, { token })).body.data.draft
         expect((await draft()).answers).toEqual({ note: `typed ${RACERS - 1}` })
         const replies = await race((options, racer) =>
-          racer === 7 ? submit(app, form, { weight: 60 }, { ...options, token, with: { diet_date: DATES[0] } }) : keep(options, racer),
+          racer === 7
+            ? submit(app, form, { weight: 60 }, { ...options, token, with: { diet_date: DATES[0] } })
+            : keep(options, racer),
         )
         expect(tally(replies)).toEqual({ 200: RACERS })
         expect(await draft()).toBeNull()

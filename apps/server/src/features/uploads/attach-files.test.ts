@@ -2,9 +2,10 @@ import type { FileAnswer } from '@thali/domain/forms/form-definition'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aSignedInClient, signIn, type TestAccount, type TestOrganization } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
+import { aForm } from '../../test-kit/forms-kit.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
-import { aFilling, aForm, anOrganizationWithForm, aPicture, sendFile, uploadsOf } from '../../test-kit/uploads-kit.ts'
+import { aFilling, anOrganizationWithForm, aPicture, sendFile, uploadsOf } from '../../test-kit/uploads-kit.ts'
 import type { Attachment } from './uploads.repository.ts'
 
 type Client = TestAccount & { readonly token: string }
@@ -69,7 +70,7 @@ describe('files of a filling', () => {
   it("trap 23 are unknown where they are somebody else's, another form's, removed, or no upload at all, and nothing is kept", async () => {
     const own = await upload(asha)
     const ofRahul = await upload(rahul)
-    await aForm(app, sattva, 2)
+    await aForm(app, { organization: sattva, type: 'feedback' })
     const ofForm2 = await upload(asha, 2)
     const removed = await upload(asha)
     await app.post('/api/DynamicForms/remove_document', { file_path: removed.filePath }, { token: asha.token })

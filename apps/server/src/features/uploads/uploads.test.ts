@@ -12,11 +12,11 @@ import {
   type TestOrganization,
 } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
+import { aForm } from '../../test-kit/forms-kit.ts'
 import { quickHasher } from '../../test-kit/quick-hasher.ts'
 import { type Reply, type TestApp, testApp } from '../../test-kit/test-app.ts'
 import {
   addressFor,
-  aForm,
   anOrganizationWithForm,
   aPdf,
   aPicture,
@@ -211,7 +211,7 @@ describe('uploads', () => {
 
   it('C-06 refuses a form that is not there, and one of another organisation, alike', async () => {
     const { organization: poshan } = await anOrganizationWithForm(app, { host: 'poshan.test' })
-    await aForm(app, poshan, 104)
+    await aForm(app, { organization: poshan, type: 'own', number: 104 })
     const replies = [
       await send(await aPicture(), { formNumber: 105 }),
       await send(await aPicture(), { formNumber: 104 }),

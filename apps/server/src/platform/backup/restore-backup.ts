@@ -80,6 +80,8 @@ async function checkEmpty({ database, dataDirectory, filesDirectory }: Options, 
 }
 
 async function loadTables(tx: Transaction, folder: string, manifest: Manifest): Promise<void> {
+  // What is only looked at when the transaction ends would keep a table from being guarded again.
+  await sql`set constraints all immediate`.execute(tx)
   for (const { name } of await listStoredTables(tx)) {
     const table = manifest.tables.find((one) => one.name === name)
     if (table === undefined) throw new BackupError(`The backup lacks the table ${name}.`)
