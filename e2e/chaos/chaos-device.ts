@@ -134,7 +134,10 @@ export function chaosDevice(app: TestApp, random: () => number) {
 
 /** A uuid from the run's own dice, so that a seed gives the same keys. */
 function newId(random: () => number, serial: number): string {
-  const hex = (length: number) => Math.floor(random() * 16 ** length).toString(16).padStart(length, '0')
+  const hex = (length: number) =>
+    Math.floor(random() * 16 ** length)
+      .toString(16)
+      .padStart(length, '0')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${serial.toString(16).padStart(12, '0')}`
 }
 
@@ -171,7 +174,11 @@ function killableLocks() {
       },
     }),
     release: (tab: object) => {
-      for (const [name, line] of lines) lines.set(name, line.filter((one) => one.tab !== tab))
+      for (const [name, line] of lines)
+        lines.set(
+          name,
+          line.filter((one) => one.tab !== tab),
+        )
       for (const [name, holder] of [...held]) if (holder === tab) next(name)
     },
   }

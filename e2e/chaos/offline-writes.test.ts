@@ -77,7 +77,12 @@ const operation = (form: number, route: NewOperation['route'], content: NewOpera
 })
 
 /** The steps of an errand, each durable once it is done. */
-function stepsOf({ form, files, answer, asksUnlock }: Errand): readonly ((queue: OperationQueue, uploads: string[]) => Promise<unknown>)[] {
+function stepsOf({
+  form,
+  files,
+  answer,
+  asksUnlock,
+}: Errand): readonly ((queue: OperationQueue, uploads: string[]) => Promise<unknown>)[] {
   const fileName = (number: number) => `report-${form}-${number}.pdf`
   const upload = (number: number) => async (queue: OperationQueue, uploads: string[]) => {
     const file = new Blob([new Uint8Array(aPdf(`% ${form} ${number}\n`))])
@@ -114,7 +119,11 @@ async function rowsOf({ id: clientId }: TestAccount) {
       .execute()
     // 'in' takes no empty list.
     const ids = [...fillings.map(({ id }) => id), clientId]
-    const revisions = await tx.selectFrom('form_filling_revisions').select('filling_id').where('filling_id', 'in', ids).execute()
+    const revisions = await tx
+      .selectFrom('form_filling_revisions')
+      .select('filling_id')
+      .where('filling_id', 'in', ids)
+      .execute()
     const unlocks = await tx.selectFrom('unlock_requests').select('filling_id').where('filling_id', 'in', ids).execute()
     const uploads = await tx
       .selectFrom('uploads')
@@ -123,11 +132,20 @@ async function rowsOf({ id: clientId }: TestAccount) {
       .where('owner_id', '=', clientId)
       .orderBy('file_name')
       .execute()
-    const audit = await tx.selectFrom('audit_log').select('action').where('client_id', '=', clientId).orderBy('action').execute()
+    const audit = await tx
+      .selectFrom('audit_log')
+      .select('action')
+      .where('client_id', '=', clientId)
+      .orderBy('action')
+      .execute()
     const formOf = (id: string | null) => fillings.find((filling) => filling.id === id)?.form_number ?? null
     const plain = (answers: unknown) => JSON.parse(JSON.stringify(answers).replaceAll(/[0-9a-f-]{36}/g, 'an upload'))
     return {
-      fillings: fillings.map(({ form_number, answers, revision }) => ({ form_number, revision, answers: plain(answers) })),
+      fillings: fillings.map(({ form_number, answers, revision }) => ({
+        form_number,
+        revision,
+        answers: plain(answers),
+      })),
       revisions: revisions.map(({ filling_id }) => formOf(filling_id)).sort(),
       unlocks: unlocks.map(({ filling_id }) => formOf(filling_id)).sort(),
       uploads: uploads.map(({ file_name, filling_id, bytes }) => ({ file_name, bytes, form: formOf(filling_id) })),
@@ -215,7 +233,12 @@ async function runInChaos(plan: readonly Errand[], random: Random) {
 async function endSessions({ id }: TestAccount): Promise<void> {
   const now = world.app.clock.now()
   await world.app.database.identity((tx) =>
-    tx.updateTable('sessions').set({ revoked_at: now }).where('account_id', '=', id).where('revoked_at', 'is', null).execute(),
+    tx
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('account_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute(),
   )
 }
 

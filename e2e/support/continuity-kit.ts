@@ -61,11 +61,11 @@ export function watchCrashes(context: BrowserContext): string[] {
   return crashes
 }
 
-/** Everything that the app keeps on this device, as text. */
-export function keptOnDevice(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+/** Everything that the app keeps in one of its databases on this device, as text. */
+export function keptOnDevice(page: Page, name = 'thali'): Promise<string> {
+  return page.evaluate(async (databaseName) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('thali')
+      const opening = indexedDB.open(databaseName)
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => resolve(opening.result)
     })
@@ -80,5 +80,5 @@ export function keptOnDevice(page: Page): Promise<string> {
     const kept = JSON.stringify(await Promise.all(all))
     database.close()
     return kept
-  })
+  }, name)
 }

@@ -1,0 +1,305 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formPath, pathTo } from '@thali/client/app/paths'
+import { keptOnDevice, signInHere, untilItWorksOffline, watchCrashes } from '../support/continuity-kit.ts'
+import {
+  becomeFinishedClient,
+  callAs,
+  chooseIn,
+  control,
+  formOnServer,
+  nextSection,
+  submitForm,
+} from '../support/form-kit.ts'
+import { HOME } from '../support/journey-kit.ts'
+
+const ONBOARDING = formPath(1)
+const FEEDBACK = formPath(2)
+const home = new RegExp(`${HOME}$`)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 840
+/** Phones show a section at a time. */
+const goOn = async (page: Page) => {
+  if (!isWide(page)) await nextSection(page)
+}
+const PDF = { name: 'thyroid.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) }
+
+/** The smallest PDF with one empty page. */
+function aPdf(): string {
+  const body =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n'
+  return `${body}xref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n${body.length}\n%%EOF\n`
+}
+
+async function fillFeedback(page: Page): Promise<void> {
+  for (const id of ['taste', 'ease', 'hunger', 'talks']) await chooseIn(page, id, 'Good')
+  await goOn(page)
+  await control(page, 'liked').fill('Two rotis are enough')
+  await chooseIn(page, 'recommend', 'Yes')
+}
+
+test('F-01 F-02 F-03 a form says whose it is and how it stands, and leads back and home', async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(pathTo('more'))
+  await page.goto(ONBOARDING)
+  await expect(heading(page, 'Getting to know you')).toBeVisible()
+  await expect(page.locator('[data-banner="onboarding"]')).toBeVisible()
+  await expect(page.getByText('This form is waiting for you')).toBeVisible()
+  await page.getByText('Your details').click()
+  await expect(page.getByText('@example.com')).toBeVisible()
+  await expect(page.getByText('Client code')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Your working day' })).toHaveAttribute('aria-required', 'true')
+  await page.getByRole('button', { name: 'Back', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/tabs\/more$/)
+  await page.goto(FEEDBACK)
+  await expect(page.locator('[data-banner="feedback"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(home)
+})
+
+test('F-04 what is missing is marked, listed and led to; number fields take numbers only', async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  const headings = ['About you', 'Your measurements', 'What you eat', 'Your day', 'Your health']
+  for (const name of isWide(page) ? [] : headings.slice(0, -1)) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await nextSection(page)
+  }
+  await submitForm(page)
+  const list = page.getByRole('alert')
+  await expect(list.getByRole('link', { name: 'Your working day is required' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Weight is required' })).toBeVisible()
+  // The first one is scrolled to, wherever the person was.
+  await expect(control(page, 'work')).toBeFocused()
+  await expect(control(page, 'work')).toBeInViewport()
+  await expect(control(page, 'work')).toHaveAttribute('aria-invalid', 'true')
+  await expect(control(page, 'work')).toHaveCSS('box-shadow', /inset/)
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await chooseIn(page, 'work', 'Mostly sitting')
+  await expect(list.getByRole('link', { name: 'Your working day is required' })).toHaveCount(0)
+  await list.getByRole('link', { name: 'Weight is required' }).click()
+  await expect(control(page, 'weight')).toBeFocused()
+  await page.keyboard.type('7x2,45kg')
+  await expect(control(page, 'weight')).toHaveValue('72.4')
+})
+
+test('F-03 F-10 what is offered follows the answers before it; three items and a number stand in the box', async ({
+  page,
+}) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  await expect(control(page, 'state')).toBeDisabled()
+  await control(page, 'country').click()
+  await page.getByRole('searchbox').fill('ind')
+  await page.getByRole('dialog').getByRole('button', { name: 'India', exact: true }).click()
+  await chooseIn(page, 'state', 'Maharashtra')
+  await expect(control(page, 'state')).toHaveText('Maharashtra')
+  await control(page, 'country').click()
+  await page.getByRole('searchbox').fill('nepal')
+  await page.getByRole('dialog').getByRole('button', { name: 'Nepal', exact: true }).click()
+  await control(page, 'state').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Maharashtra' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (let sections = 0; sections < 2; sections++) await goOn(page)
+  await chooseIn(page, 'diet', 'Vegetarian')
+  await chooseIn(page, 'proteins', 'Dal', 'Chana and rajma', 'Tofu and soya', 'Paneer', 'Dahi and chaas')
+  await expect(control(page, 'proteins')).toContainText('Dal')
+  await expect(control(page, 'proteins')).toContainText('+2')
+  await expect(control(page, 'proteins')).not.toContainText('Paneer')
+  await chooseIn(page, 'fasts', 'Ekadashi')
+  await chooseIn(page, 'fasts', 'I do not fast')
+  await expect(control(page, 'fasts')).not.toContainText('Ekadashi')
+  await expect(control(page, 'fast-day')).toHaveCount(0)
+  await chooseIn(page, 'fasts', 'On a day of the week')
+  await expect(control(page, 'fast-day')).toBeVisible()
+})
+
+test('F-05 a file is uploaded on choosing and removed by its place; what is none of the kinds is refused', async ({
+  page,
+}) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  for (let sections = 0; sections < 4; sections++) await goOn(page)
+  const input = page.locator('input[type="file"]')
+  const uploaded = page.waitForResponse('**/api/DynamicForms/upload_documents')
+  await input.setInputFiles(PDF)
+  expect((await uploaded).status()).toBe(200)
+  const rows = page.locator('.file-row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link', { name: 'thyroid.pdf' })).toHaveAttribute('href', /^\/api\/uploads\/.+exp=.+sig=/)
+  expect(await input.inputValue()).toBe('')
+  await input.setInputFiles({ ...PDF, name: 'second.pdf' })
+  await expect(rows).toHaveCount(2)
+  await input.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') })
+  await expect(page.getByText('This kind of file cannot be uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove thyroid.pdf' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('second.pdf')
+  await expect
+    .poll(async () =>
+      (await formOnServer(page, 1)).draft?.answers.reports?.map((file: { fileName: string }) => file.fileName),
+    )
+    .toEqual(['second.pdf'])
+})
+
+test('F-08 F-13 what is typed is there on another device; submitted, the form is filled', async ({ page, browser }) => {
+  const email = await becomeFinishedClient(page)
+  await page.goto(FEEDBACK)
+  await chooseIn(page, 'taste', 'Very good')
+  await expect(page.getByText('saved', { exact: true })).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/login')
+  await signInHere(other, email)
+  await expect(other).toHaveURL(home)
+  await other.goto(FEEDBACK)
+  await expect(control(other, 'taste')).toHaveText('Very good')
+  await expect(other.getByText('You go on where you stopped')).toBeVisible()
+  await fillFeedback(other)
+  await submitForm(other)
+  await expect(other.getByText('This form is filled')).toBeVisible()
+  await expect(other.getByText('Two rotis are enough')).toBeVisible()
+  const { form_filled, draft } = await formOnServer(page, 2)
+  expect(form_filled).toHaveLength(1)
+  expect(form_filled[0].form_filled).toMatchObject({ taste: 'good', average: 4, recommend: 'yes' })
+  expect(draft).toBeNull()
+  await other.context().close()
+})
+
+test('F-13 a form once opened is filled and submitted without network, and arrives once', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const crashes = watchCrashes(context)
+  await becomeFinishedClient(page)
+  await page.goto(FEEDBACK)
+  await untilItWorksOffline(page, heading(page, 'Your feedback'))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page, 'Your feedback')).toBeVisible()
+  await fillFeedback(page)
+  await page.reload()
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible()
+  if (isWide(page)) await expect(control(page, 'liked')).toHaveValue('Two rotis are enough')
+  await goOn(page)
+  await expect(control(page, 'liked')).toHaveValue('Two rotis are enough')
+  await submitForm(page)
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'saved on this phone · 1 waiting' })).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('save_onboarding_form')) sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0)
+  await expect.poll(async () => (await formOnServer(page, 2)).form_filled.length).toBe(1)
+  expect(sent).toHaveLength(1)
+  await page.goto(FEEDBACK)
+  await expect(page.getByText('This form is filled')).toBeVisible()
+  expect(crashes).toEqual([])
+})
+
+test('F-13 the answer of a submission is lost: it is asked for again under the same key, and counts once', async ({
+  page,
+}) => {
+  await becomeFinishedClient(page)
+  await page.goto(FEEDBACK)
+  const keys: string[] = []
+  await page.route('**/api/DynamicForms/save_onboarding_form', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fetch()
+    if (keys.length === 1) await route.abort()
+    else await route.continue()
+  })
+  await fillFeedback(page)
+  await submitForm(page)
+  await expect(page.getByText('This form is filled')).toBeVisible({ timeout: 15_000 })
+  expect(new Set(keys).size).toBe(1)
+  expect((await formOnServer(page, 2)).revision).toBe(1)
+})
+
+test('F-13 filled elsewhere meanwhile: told, and what was written here is kept until the person decides', async ({
+  page,
+}) => {
+  await becomeFinishedClient(page)
+  await page.goto(FEEDBACK)
+  await fillFeedback(page)
+  const answers = { taste: 'fair', ease: 'fair', hunger: 'fair', talks: 'fair', recommend: 'maybe' }
+  const body = { form_number: 2, form_filled: JSON.stringify(answers) }
+  await callAs(page, '/api/DynamicForms/save_onboarding_form', body)
+  await submitForm(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(page.getByText('This was filled elsewhere meanwhile')).toBeVisible()
+  await expect(page.getByText('All right').first()).toBeVisible()
+  await page.getByText('What you wrote here', { exact: true }).click()
+  await expect(page.getByText('Two rotis are enough')).toBeVisible()
+  await page.getByRole('button', { name: 'Throw my answers away' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByText('This form is filled')).toBeVisible()
+  expect((await formOnServer(page, 2)).form_filled[0].form_filled).toMatchObject({ recommend: 'maybe' })
+})
+
+test('trap 49 signing out with something unsent asks, and leaves nothing of it on the phone', async ({
+  page,
+  context,
+}) => {
+  await becomeFinishedClient(page)
+  await page.goto(FEEDBACK)
+  await page.route('**/api/DynamicForms/save_onboarding_form', (route) => route.abort())
+  await fillFeedback(page)
+  await submitForm(page)
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
+  expect(await keptOnDevice(page, 'thali-offline')).toContain('Two rotis are enough')
+  await page.goto(pathTo('more'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('button', { name: 'saved on this phone · 1 waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect.poll(async () => (await keptOnDevice(page, 'thali-offline')).includes('rotis')).toBe(false)
+  expect(await keptOnDevice(page)).not.toContain('rotis')
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: '__Host-rt' }))
+})
+
+test('F-07 F-08 a form of diet dates: filled for the chosen date, and a second time refused', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await page.goto('/login')
+  await signInHere(page, 'asha@example.com', 'thali-demo')
+  await expect(page).toHaveURL(home)
+  const asked = (await formOnServer(page, 3)).diet_dates
+  const date = asked.at(-1)
+  // Another tab, opened before.
+  const late = await context.newPage()
+  await late.goto(formPath(3, { dietDate: date }))
+  await expect(late.getByText('This form is waiting for you')).toBeVisible()
+  await page.goto(formPath(3))
+  await fillProgress(page, async () => {
+    await control(page, 'diet-dates').click()
+    await page.getByRole('dialog').getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+  await expect(page.getByRole('alertdialog')).toContainText('Your form details have been submitted successfully')
+  await page.getByRole('button', { name: 'OK' }).click()
+  expect((await formOnServer(page, 3)).diet_dates).not.toContain(date)
+  await fillProgress(late, async () => undefined)
+  await expect(late.getByRole('alertdialog')).toContainText('This date form has been already filled')
+  await late.getByRole('button', { name: 'OK' }).click()
+  await expect(late.getByText('This was filled elsewhere meanwhile')).toBeVisible()
+})
+
+async function fillProgress(page: Page, chooseDates: () => Promise<unknown>): Promise<void> {
+  await chooseDates()
+  await control(page, 'weight').fill('68.9')
+  await nextSection(page)
+  await control(page, 'meals-kept').fill('30')
+  await nextSection(page)
+  await chooseIn(page, 'energy', 'Better than before')
+  await control(page, 'sleep').fill('7')
+  await chooseIn(page, 'medicine-changed', 'No')
+  await submitForm(page)
+}
