@@ -40,8 +40,9 @@ async function fillFeedback(page: Page): Promise<void> {
 
 test('F-01 F-02 F-03 a form says whose it is and how it stands, and leads back and home', async ({ page }) => {
   await becomeFinishedClient(page)
-  await page.goto(pathTo('more'))
-  await page.goto(ONBOARDING)
+  await page.goto(HOME)
+  // T-01: what is asked stands on the home screen.
+  await page.getByRole('link', { name: /Getting to know you/ }).click()
   await expect(heading(page, 'Getting to know you')).toBeVisible()
   await expect(page.locator('[data-banner="onboarding"]')).toBeVisible()
   await expect(page.getByText('This form is waiting for you')).toBeVisible()
@@ -50,7 +51,10 @@ test('F-01 F-02 F-03 a form says whose it is and how it stands, and leads back a
   await expect(page.getByText('Client code')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Your working day' })).toHaveAttribute('aria-required', 'true')
   await page.getByRole('button', { name: 'Back', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/tabs\/more$/)
+  await expect(page).toHaveURL(home)
+  // It was the browser's own way back: it can be taken forward again.
+  await page.goForward()
+  await expect(heading(page, 'Getting to know you')).toBeVisible()
   await page.goto(FEEDBACK)
   await expect(page.locator('[data-banner="feedback"]')).toBeVisible()
   await page.getByRole('button', { name: 'Home', exact: true }).click()
@@ -178,8 +182,7 @@ test('F-13 a form once opened is filled and submitted without network, and arriv
   await fillFeedback(page)
   await page.reload()
   await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible()
-  if (isWide(page)) await expect(control(page, 'liked')).toHaveValue('Two rotis are enough')
-  await goOn(page)
+  // On the phone in the section that was open.
   await expect(control(page, 'liked')).toHaveValue('Two rotis are enough')
   await submitForm(page)
   await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible()
