@@ -3,6 +3,7 @@ import '../styles/gallery.css'
 import { PlateDefs } from '../plate/plate.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
+import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryPlates } from './gallery-plates.tsx'
 import { GallerySurfaces, GalleryTabs } from './gallery-surfaces.tsx'
 import { Segmented } from './segmented.tsx'
@@ -46,6 +47,7 @@ export function Gallery() {
         <GalleryFields />
         <GallerySurfaces />
         <GalleryPlates />
+        <GalleryForms />
       </main>
       <GalleryTabs />
       <ToastRegion closeLabel="Close message" aboveTabBar />

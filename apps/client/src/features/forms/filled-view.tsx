@@ -9,11 +9,10 @@ import { useLanguage, useWords } from '../../words/words.ts'
 import { AnswerList } from './answer-list.tsx'
 import type { FormAddress } from './form-address.ts'
 import { FormBanner } from './form-banner.tsx'
-import { SubmitDialogs } from './form-fill.tsx'
 import type { FormMoves } from './form-head.tsx'
 import { MessageCard } from './message-card.tsx'
 import { unlockOperation } from './submit-operation.ts'
-import { useSubmit } from './use-submit.ts'
+import type { SubmitState } from './use-submit.ts'
 
 type FilledViewProps = {
   address: FormAddress
@@ -22,14 +21,14 @@ type FilledViewProps = {
   details: ReactNode
   moves: FormMoves
   path: string
+  submission: SubmitState
 }
 
 /** F-02, F-09: a filled form, to read; changed where it is open, else the dietician may be asked to open it. */
-export function FilledView({ address, form, definition, details, moves, path }: FilledViewProps) {
+export function FilledView({ address, form, definition, details, moves, path, submission }: FilledViewProps) {
   const { filled, forDate } = useWords('forms')
   const visitor = useWords('visitor')
   const language = useLanguage()
-  const submission = useSubmit()
   const [isAsked, setAsked] = useState(form.edit_form_request === 1)
   const askToChange = async () => {
     let asked = ''
@@ -89,7 +88,6 @@ export function FilledView({ address, form, definition, details, moves, path }: 
           <AnswerList definition={definition} answers={form_filled} />
         </div>
       ))}
-      <SubmitDialogs submission={submission} />
     </div>
   )
 }

@@ -1,7 +1,5 @@
-import { AlertDialog } from '@thali/ui/components/alert-dialog'
 import { Button, IconButton } from '@thali/ui/components/button'
 import { ArrowLeftIcon } from '@thali/ui/components/icon'
-import { PleaseWait } from '@thali/ui/components/please-wait'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { DATES_ID, DateChoice } from './date-choice.tsx'
@@ -22,11 +20,11 @@ type FormFillProps = FillProps & {
 
 /** The questions: a section at a time on phones, all of them where there is room. */
 export function FormFill({ message, details, ...fillProps }: FormFillProps) {
-  const { form, work } = fillProps
+  const { form, work, submission } = fillProps
   const words = useWords('forms')
   const isWide = useIsWide()
   const fill = useFill(fillProps)
-  const { store, submission } = fill
+  const { store } = fill
   const outline = useOutline(store)
   const [openSection, setOpenSection] = useState(() => work.draft.get()?.sectionId ?? '')
   const [goal, setGoal] = useState<{ readonly id: string }>()
@@ -113,25 +111,7 @@ export function FormFill({ message, details, ...fillProps }: FormFillProps) {
             {isLast ? words.submit : words.next}
           </Button>
         </div>
-        <SubmitDialogs submission={submission} />
       </form>
     </FormDeskContext>
-  )
-}
-
-/** P-04 and the alerts of F-08: an empty title, the server's message. */
-export function SubmitDialogs({ submission }: { submission: ReturnType<typeof useFill>['submission'] }) {
-  const visitor = useWords('visitor')
-  const words = useWords('forms')
-  return (
-    <>
-      <PleaseWait active={submission.isBusy} text={visitor.pleaseWait} />
-      <AlertDialog
-        open={submission.alert !== undefined}
-        message={submission.alert ?? ''}
-        okLabel={words.ok}
-        onClose={submission.closeAlert}
-      />
-    </>
   )
 }

@@ -16,9 +16,11 @@ import { FormMessage } from './form-message.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { resumeDraft } from './merge-drafts.ts'
 import { readFormJson, readValues } from './read-form-json.ts'
+import { SubmitDialogs } from './submit-dialogs.tsx'
 import { answersIn } from './submit-operation.ts'
 import { keepAsEdit, type OpenWork, useFormWork } from './use-form-work.ts'
 import { submissionIn, useQueue } from './use-queue.ts'
+import { type SubmitState, useSubmit } from './use-submit.ts'
 import { WaitingView } from './waiting-view.tsx'
 
 type OpenFormProps = { address: FormAddress; form: FormData; path: string; moves: FormMoves }
@@ -27,6 +29,7 @@ type OpenFormProps = { address: FormAddress; form: FormData; path: string; moves
 export function OpenForm({ address, form, path, moves }: OpenFormProps) {
   const work = useFormWork(address, { title: form.form_title, path })
   const queue = useQueue()
+  const submission = useSubmit()
   const operation = submissionIn(queue, entityOf(address))
   const isReady = work !== undefined && queue.isLoaded
   useLanding(isReady ? work : undefined, address, operation)
@@ -34,10 +37,11 @@ export function OpenForm({ address, form, path, moves }: OpenFormProps) {
     <>
       <FormHead title={form.form_title} moves={moves} draft={operation ? undefined : work?.draft} />
       {isReady ? (
-        <FormBody {...{ address, form, path, moves, work, operation }} isDurable={queue.isDurable} />
+        <FormBody {...{ address, form, path, moves, work, operation, submission }} isDurable={queue.isDurable} />
       ) : (
         <FormSkeleton />
       )}
+      <SubmitDialogs submission={submission} />
     </>
   )
 }
@@ -56,16 +60,21 @@ function useLanding(work: OpenWork | undefined, address: FormAddress, operation:
   }, [hasLanded, kept, work, client, address, language])
 }
 
-type FormBodyProps = OpenFormProps & { work: OpenWork; operation: Operation | undefined; isDurable: boolean }
+type FormBodyProps = OpenFormProps & {
+  work: OpenWork
+  operation: Operation | undefined
+  submission: SubmitState
+  isDurable: boolean
+}
 
-function FormBody({ address, form, path, moves, work, operation, isDurable }: FormBodyProps) {
+function FormBody({ address, form, path, moves, work, operation, submission, isDurable }: FormBodyProps) {
   const definition = useMemo(
     () => readFormJson(form.form_json.sections, form.form_preferences),
     [form.form_json.sections, form.form_preferences],
   )
   const kept = work.draft.get()
   const details = <ClientDetails details={form.form_json.client_details} />
-  const shared = { address, form, definition, path, moves, work, details }
+  const shared = { address, form, definition, path, moves, work, details, submission }
   const filling = form.form_filled.find(({ diet_date }) => (address.dietDate ?? null) === diet_date)?.form_filled
   const isFilled = filling !== undefined || (form.form_filled.length > 0 && form.diet_dates.length === 0)
   const discard = () => {
@@ -75,7 +84,8 @@ function FormBody({ address, form, path, moves, work, operation, isDurable }: Fo
   }
 
   const submitted = operation && answersIn(operation)
-  if (operation?.state === 'waiting' && submitted) {
+  // As long as the overlay stands the questions stay: most submissions have landed by then.
+  if (operation?.state === 'waiting' && submitted && !submission.isBusy) {
     return <WaitingView {...shared} answers={submitted} operation={operation} isDurable={isDurable} />
   }
   const refused = operation?.state === 'needs-you' && submitted ? operation : undefined
@@ -113,7 +123,8 @@ type FillingProps = Omit<FormBodyProps, 'operation' | 'isDurable'> & {
   begunWith: Answers | undefined
 }
 
-function Filling({ address, form, definition, path, moves, work, details, refused, discard, begunWith }: FillingProps) {
+function Filling({ refused, discard, begunWith, ...shared }: FillingProps) {
+  const { address, form, definition, moves, work } = shared
   const [generation, setGeneration] = useState(0)
   const version = form.form_version
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version; what is typed from then on is newer than anything that is loaded.
@@ -126,7 +137,8 @@ function Filling({ address, form, definition, path, moves, work, details, refuse
   return (
     <FormFill
       key={`${version}/${generation}/${definition.sections.length}`}
-      {...{ address, form, definition, work, path, refused, details }}
+      {...shared}
+      refused={refused}
       begun={begun.resumed}
       message={
         <FormMessage

@@ -5,14 +5,14 @@ import type { Operation } from '@thali/ui/offline/operation'
 import { useRef, useState } from 'react'
 import { operationQueue } from '../../platform/offline-queue.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
-import { entityOf, type FormAddress } from './form-address.ts'
+import type { FormAddress } from './form-address.ts'
 import { createFormStore } from './form-store.ts'
 import { contextFrom } from './forms.queries.ts'
 import type { Resumed } from './merge-drafts.ts'
 import { submitOperation } from './submit-operation.ts'
 import { todayHere } from './today-here.ts'
 import type { OpenWork } from './use-form-work.ts'
-import { choosesDates, refusedFiles, useSubmit } from './use-submit.ts'
+import { choosesDates, refusedFiles, type SubmitState } from './use-submit.ts'
 
 export type FillProps = {
   address: FormAddress
@@ -21,17 +21,18 @@ export type FillProps = {
   work: OpenWork
   begun: Resumed
   path: string
+  /** Of the screen, which outlives the questions: what it says comes when they are gone. */
+  submission: SubmitState
   /** The submission before this one, which the server refused. */
   refused: Operation | undefined
 }
 
 /** A form that is being filled: its answers, the dates it is for, and what submitting does. */
-export function useFill({ address, form, definition, work, begun, path, refused }: FillProps) {
+export function useFill({ address, form, definition, work, begun, path, refused, submission }: FillProps) {
   const client = useQueryClient()
   const language = useLanguage()
   const words = useWords('forms')
   const visitor = useWords('visitor')
-  const submission = useSubmit()
   const [dates, setDates] = useState<readonly string[]>(() =>
     (work.draft.get()?.dietDates ?? []).filter((date) => form.diet_dates.includes(date)),
   )
@@ -79,5 +80,5 @@ export function useFill({ address, form, definition, work, begun, path, refused 
     await send()
     return undefined
   }
-  return { store, needsDates, dates, chooseDates, isDateMissing, submit, submission, entityKey: entityOf(address) }
+  return { store, needsDates, dates, chooseDates, isDateMissing, submit }
 }
