@@ -17,7 +17,7 @@ const WAY_IN =
 
 /** What later screens share: in one file, because the first one carries the names of all the others. */
 const SHARED =
-  /node_modules\/@tanstack\/(?:query-core|react-query)\/|packages\/ui\/src\/(?:components\/(?:alert-dialog|banner|card|checkbox|confirm-dialog|icon|sheet|skeleton|use-drag-to-close)|plate\/(?:empty-plate|surfaces))\.tsx?$/
+  /node_modules\/@tanstack\/(?:query-core|react-query)\/|contract\/src\/(?:profile|dashboard|devices|forms|organizations|guidelines)\/\w+\.paths\.ts$|client\/src\/platform\/(?:pause|keeper|repeater)\.ts$|packages\/ui\/src\/(?:components\/(?:alert-dialog|banner|card|checkbox|confirm-dialog|icon|sheet|skeleton|use-drag-to-close)|plate\/(?:empty-plate|surfaces))\.tsx?$/
 
 function isNeededFirst(id: string): boolean {
   return FIRST_COMPONENTS.test(id) || FIRST_LIBRARIES.test(id) || FIRST_SOURCES.test(id)
