@@ -153,13 +153,12 @@ test('P-07 P-09 every route of the specification answers by deep link, guarded, 
   }
 })
 
-test('P-09 forms, guidelines and the console have screens of their own for who is signed in', {
+test('P-09 forms and the console have screens of their own for who is signed in', {
   tag: '@phone',
 }, async ({ page }) => {
   await becomeAsha(page)
   for (const [path, text] of [
     ['/forms/1', 'No form here'],
-    ['/guideline/MQ%3D%3D', 'No guideline here'],
     ['/console', 'No console here'],
   ] as const) {
     await page.goto(path)

@@ -123,7 +123,30 @@ export const myCounsellingScreens = account('my-counselling', pathTo('myCounsell
 export const myCoinsScreens = account('my-coins', pathTo('myCoins'))
 export const referFriendScreens = account('refer-friend', pathTo('referFriend'))
 export const consoleScreens = account('console', pathTo('console'))
-export const guidelineScreens = both('guideline', guidelinePath('1'))
+
+const guideline = { guideline_id: '1', guideline_title: 'Portions with your own katori', language: 'en' }
+const guidelineById = '/api/guidelines/guideline_by_id?*'
+const showGuideline = (asked: Page) => answer(asked, guidelineById, envelope({ ...guideline, guideline_body: ARTICLE }))
+
+export const guidelineScreens: readonly [Screen, ...Screen[]] = [
+  { name: 'guideline', path: guidelinePath('1'), arrange: showGuideline, shows: '.article' },
+  { name: 'guideline-signed-in', path: guidelinePath('1'), as: 'asha', arrange: showGuideline, shows: '.article' },
+  {
+    name: 'guideline-loading',
+    path: guidelinePath('1'),
+    arrange: (asked) => holdBack(asked, guidelineById),
+    shows: '[aria-busy="true"]',
+  },
+  {
+    name: 'guideline-failed',
+    path: guidelinePath('1'),
+    as: 'asha',
+    arrange: (asked) => answer(asked, guidelineById, refusal('Something broke here.', 'INTERNAL'), 500),
+    shows: '.guideline-failed',
+  },
+  { name: 'guideline-none', path: guidelinePath('0198c0de-0000-7000-8000-000000000000'), shows: 'article button' },
+]
+
 export const blogsScreens = both('blogs', pathTo('blogs'))
 export const successStoriesScreens = both('success-stories', pathTo('successStories'))
 export const faqsScreens = both('faqs', pathTo('faqs'))

@@ -262,6 +262,18 @@ const contentPage = createRoute({
   component: lazyRouteComponent(() => import('../features/content/organization-page-screen.tsx'), 'ContentPageScreen'),
 })
 
+const guideline = createRoute({
+  getParentRoute: () => tabsRoute,
+  path: patternOf('guideline'),
+  beforeLoad: async ({ context, location }) => {
+    guard('guideline')({ context, location })
+    // Public, yet whoever is signed in finds what they read once without network too.
+    await context.enterTabs()
+  },
+  staticData: { title: () => tabsTitles()?.guideline },
+  component: lazyRouteComponent(() => import('./guideline-page.tsx'), 'GuidelinePage'),
+})
+
 const publicScreens = [
   dietProgrammes,
   contentPage,
@@ -278,11 +290,7 @@ const publicScreens = [
     'contact',
     lazyRouteComponent(() => import('../features/content/contact-us-screen.tsx'), 'ContactUsScreen'),
   ),
-  publicScreen(
-    'guideline',
-    'guideline',
-    lazyRouteComponent(() => import('./guideline-page.tsx'), 'GuidelinePage'),
-  ),
+  guideline,
 ]
 
 /** Where staff are sent to (P-07); a server with a console answers this address itself. */

@@ -208,6 +208,7 @@ describe('checkDefinition, of what stands written', () => {
     const form = {
       sections: [
         section('one', [
+          text('before', { showWhen: all({ fieldId: 'a', operator: 'is-not-answered' }) }),
           text('a', { showWhen: all({ fieldId: 'b', operator: 'is-answered' }) }),
           text('b', { showWhen: all({ fieldId: 'c', operator: 'is-answered' }) }),
         ]),

@@ -43,6 +43,11 @@ describe('compareDefinitions', () => {
     ])
   })
 
+  it('does not take a list for an object of the same entries', () => {
+    const loose = { ...text('a'), hint: { 0: 'x' } } as never
+    expect(lines(formOf(loose), formOf({ ...text('a'), hint: ['x'] } as never))).toEqual(['field-changed a hint'])
+  })
+
   it('tells a move to another section, and sections themselves', () => {
     const before = { sections: [section('one', [text('a')]), section('two', [text('b')])] }
     const after = {

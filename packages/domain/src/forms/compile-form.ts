@@ -8,7 +8,7 @@ export type CompiledForm<Text> = {
   readonly sections: readonly FormSection<Text>[]
   /** Place in `sections` of the section of each field. */
   readonly sectionOf: readonly number[]
-  /** Place in `fields` by id; the first of several with one id. */
+  /** Place in `fields` by id; the last of several with one id, which no published form has. */
   readonly indexOf: ReadonlyMap<string, number>
   /** Sections (`~place`) and fields (place), each after all that it depends on. Inside a cycle some order, always the same. */
   readonly order: readonly number[]
@@ -47,10 +47,7 @@ const compile = <Text>(definition: FormDefinition<Text>): CompiledForm<Text> => 
   const { sections } = definition
   const fields = sections.flatMap((section) => section.fields)
   const sectionOf = sections.flatMap((section, place) => section.fields.map(() => place))
-  const indexOf = new Map<string, number>()
-  fields.forEach((field, place) => {
-    if (!indexOf.has(field.id)) indexOf.set(field.id, place)
-  })
+  const indexOf = new Map(fields.map((field, place) => [field.id, place]))
   const parts = { definition, sections, fields, sectionOf, indexOf }
   return { ...parts, order: orderOf(parts) }
 }

@@ -187,6 +187,13 @@ describe('what is offered', () => {
     expect(evaluateForm(form, { meals: ['dinner'], dish: 'poha' }).values).toEqual({ meals: ['dinner'] })
     expect(evaluateForm(form, { meals: ['dinner'], dish: 'dal' }).values).toEqual({ meals: ['dinner'], dish: 'dal' })
     expect(evaluateForm(form, { dish: 'poison' }).values).toEqual({ dish: 'poison' })
+    const dishes = formOf(
+      dropdown('meal', options('a', 'b')),
+      multiselect('dishes', [option('x', { parentIds: ['a'] }), option('y')], { mappingByFieldId: 'meal' }),
+    )
+    expect(evaluateForm(dishes, { meal: 'a', dishes: ['y', 'x'] }).values).toEqual({ meal: 'a', dishes: ['x', 'y'] })
+    expect(evaluateForm(dishes, { meal: 'b', dishes: ['y', 'x'] }).values).toEqual({ meal: 'b', dishes: ['y'] })
+    expect(evaluateForm(dishes, { dishes: ['x'] }).values).toEqual({})
   })
 
   it('F-10 names the country whose states a state field offers', () => {
@@ -217,6 +224,12 @@ describe('what it is worth', () => {
     const form = formOf(number('a'), number('b'), number('sum', { calculation: { kind: 'sum', fieldIds: ['a', 'b'] } }))
     expect(evaluateForm(form, { a: 1, b: 2, sum: 99 }).values).toEqual({ a: 1, b: 2, sum: 3 })
     expect(evaluateForm(form, { a: 1, sum: 99 }).values).toEqual({ a: 1 })
+    expect(evaluateForm(form, { a: -0 }).values).toEqual({ a: 0 })
+  })
+
+  it('requires no calculated value, whatever its field says', () => {
+    const form = formOf(number('sum', { isMandatory: true, calculation: { kind: 'sum', fieldIds: ['sum'] } }))
+    expect(fieldState(form, {}, 'sum')?.isRequired).toBe(false)
   })
 
   it('reads no inherited property and keeps no poison', () => {

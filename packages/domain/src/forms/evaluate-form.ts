@@ -43,6 +43,7 @@ export type Settled<Text> = {
   readonly asked: readonly boolean[]
   readonly values: readonly (AnswerValue | undefined)[]
   readonly options: readonly (readonly FormOption<Text>[] | undefined)[]
+  readonly countryIds: readonly (string | undefined)[]
   readonly answerOf: AnswerOf
 }
 
@@ -52,6 +53,7 @@ export const settle = <Text>(form: CompiledForm<Text>, answers: Answers): Settle
   const asked = form.fields.map(() => false)
   const values: (AnswerValue | undefined)[] = form.fields.map(() => undefined)
   const options: (readonly FormOption<Text>[] | undefined)[] = form.fields.map(() => undefined)
+  const countryIds: (string | undefined)[] = form.fields.map(() => undefined)
   const answerOf: AnswerOf = (id) => values[form.indexOf.get(id) ?? -1]
   for (const node of form.order) {
     const section = form.sections[~node]
@@ -61,21 +63,21 @@ export const settle = <Text>(form: CompiledForm<Text>, answers: Answers): Settle
     if (field.showWhen !== undefined && !holds(field.showWhen, answerOf)) continue
     asked[node] = true
     options[node] = offeredOptions(field, answerOf)
+    if (field.type === 'state') countryIds[node] = countryOf(form, field.mappingByFieldId, answerOf)
     values[node] = isCalculated(field)
       ? calculatedValue(form, field, answerOf)
       : normalAnswer(field, rawAnswer(answers, field.id), options[node])
   }
-  return { asked, values, options, answerOf }
+  return { asked, values, options, countryIds, answerOf }
 }
 
 /** The state of a field that is asked, by its place in `form.fields`. */
 export const fieldStateOf = <Text>(
-  form: CompiledForm<Text>,
-  { options, answerOf }: Settled<Text>,
+  { options, countryIds, answerOf }: Settled<Text>,
   place: number,
   field: FormField<Text>,
 ): FieldState<Text> => {
-  const countryId = field.type === 'state' ? countryOf(form, field.mappingByFieldId, answerOf) : undefined
+  const countryId = countryIds[place]
   const hasChoice = options[place]?.length !== 0 && (field.type !== 'state' || countryId !== undefined)
   const isWanted = field.isMandatory || (field.requireWhen !== undefined && holds(field.requireWhen, answerOf))
   return { field, isRequired: isWanted && hasChoice && !isCalculated(field), options: options[place], countryId }
@@ -93,7 +95,7 @@ const stateOf = <Text>(form: CompiledForm<Text>, settled: Settled<Text>): FormSt
     const section = form.sections[form.sectionOf[place] ?? -1]
     if (section === undefined) return
     if (sections.at(-1)?.section !== section) sections.push({ section, fields: [] })
-    sections.at(-1)?.fields.push(fieldStateOf(form, settled, place, field))
+    sections.at(-1)?.fields.push(fieldStateOf(settled, place, field))
     const value = settled.values[place]
     if (value !== undefined) values.push([field.id, value])
   })

@@ -1,8 +1,11 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { PATTERN_INPUT_MAX, PATTERN_SOURCE_MAX } from './form-limits.ts'
 
-/** Why a pattern is refused: nothing in it, longer than PATTERN_SOURCE_MAX, or not of RE2's syntax. */
-export type PatternProblem = 'empty' | 'too-long' | 'not-re2'
+/** Why a pattern is refused: nothing in it, longer than PATTERN_SOURCE_MAX, not of RE2's syntax, or PROGRAM_MAX passed. */
+export type PatternProblem = 'empty' | 'too-long' | 'not-re2' | 'too-complex'
+
+/** Instructions of the compiled pattern. A match takes at most this times the characters: a tenth of a second on a phone. */
+const PROGRAM_MAX = 500
 
 const COMPILED_MAX = 200
 const compiled = new Map<string, RE2JS | undefined>()
@@ -14,7 +17,9 @@ const compiled = new Map<string, RE2JS | undefined>()
 export const checkPattern = (source: string): PatternProblem | undefined => {
   if (source === '') return 'empty'
   if (source.length > PATTERN_SOURCE_MAX) return 'too-long'
-  return compilePattern(source) === undefined ? 'not-re2' : undefined
+  const pattern = tryCompile(source)
+  if (pattern === undefined) return 'not-re2'
+  return pattern.programSize() > PROGRAM_MAX ? 'too-complex' : undefined
 }
 
 /**
@@ -28,11 +33,10 @@ export const matchesPattern = (source: string, text: string): boolean =>
 
 /** The compiled pattern, kept for the next answer; undefined for one that checkPattern refuses. */
 export const compilePattern = (source: string): RE2JS | undefined => {
-  if (source === '' || source.length > PATTERN_SOURCE_MAX) return undefined
   if (compiled.has(source)) return compiled.get(source)
   // A form has a few patterns; a server that has met many forms begins anew rather than growing.
   if (compiled.size >= COMPILED_MAX) compiled.clear()
-  const fresh = tryCompile(source)
+  const fresh = checkPattern(source) === undefined ? tryCompile(source) : undefined
   compiled.set(source, fresh)
   return fresh
 }

@@ -62,6 +62,11 @@ describe('readAnswers', () => {
     expect(codes(raw)).toEqual([problem])
   })
 
+  it('F-12 keeps an answer to a poisonous field id where it can do no harm', () => {
+    const read = readAnswers(formOf(file('__proto__')), JSON.parse('{"__proto__":[{"fileName":"a","filePath":"b"}]}'))
+    expect('answers' in read && Object.getPrototypeOf(read.answers)).toBe(Object.prototype)
+  })
+
   it('F-12 refuses ten thousand answers at once, and names twenty problems at most', () => {
     expect(codes(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x'])))).toEqual([' too-much'])
     expect(codes(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`f${n}`, 'x'])))).toHaveLength(20)

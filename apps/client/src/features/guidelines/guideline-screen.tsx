@@ -5,7 +5,6 @@ import { Skeleton, SkeletonRegion } from '@thali/ui/components/skeleton'
 import { useEffect } from 'react'
 import { ProviderHtml } from '../../layout/provider-html.tsx'
 import { useScreenTitle } from '../../layout/screen-title.ts'
-import '../../styles/guideline.css'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { guidelineQuery } from './guidelines.queries.ts'
 

@@ -1,12 +1,10 @@
 import type { BodyOf } from '@thali/contract/endpoint'
 import type { askForm } from '@thali/contract/forms/form-builder.endpoints'
-import type { AuditAction } from '@thali/domain/audit/audit-actions'
 import type { Answers, FormDefinition } from '@thali/domain/forms/form-definition'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Kept, Once } from '../../platform/http/idempotency.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
-import { recordAudit } from '../audit/audit.service.ts'
 import { requireInCare } from '../clients/clients.service.ts'
 import { type DateOf, type Filling, findFillingById, listFilledDates, setLocked } from './fillings.repository.ts'
 import {
@@ -22,11 +20,10 @@ import { dateNeeded, readDay, readDays } from './form-dates.ts'
 import { signAnswerFiles } from './form-files.ts'
 import { createFormMails } from './form-mails.ts'
 import { requireVersion } from './form-version.ts'
-import { canUseForms } from './forms.policy.ts'
-import { type Form, findFormById } from './forms.repository.ts'
 import type { FormsDependencies } from './forms-dependencies.ts'
 import { requireUuid } from './read-wire-id.ts'
 import { findRequest, saveRequests, settleUnlock, withdrawRequest } from './requests.repository.ts'
+import { createStaffSteps } from './staff-steps.ts'
 import { findClient } from './whose-form.ts'
 
 export type Asked = { readonly asked: number; readonly alreadyFilled: readonly DateOf[] }
@@ -38,34 +35,15 @@ export type ReadFilling = {
 export type ClientFormsService = ReturnType<typeof createClientFormsService>
 
 /** What staff do with the forms of a client in their care: ask, read, unlock. */
-export function createClientFormsService({ database, clock, randomness, outbox, uploads }: FormsDependencies) {
+export function createClientFormsService(dependencies: FormsDependencies) {
+  const { clock, randomness, outbox, uploads } = dependencies
+  const { asStaff, requireForm, audit } = createStaffSteps(dependencies)
   const mails = createFormMails(outbox)
-
-  function asStaff<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (!canUseForms(caller.role)) throw new AppError('FORBIDDEN')
-    return database.tenant(caller, work)
-  }
 
   async function requireClient(tx: Transaction, caller: Caller, id: string): Promise<string> {
     const clientId = requireUuid(id)
     await requireInCare(tx, caller, clientId)
     return clientId
-  }
-
-  async function requireForm(tx: Transaction, caller: Caller, id: string): Promise<Form> {
-    const form = await findFormById(tx, caller, requireUuid(id))
-    if (form === undefined) throw new AppError('NOT_FOUND')
-    return form
-  }
-
-  function audit(
-    tx: Transaction,
-    caller: Caller,
-    action: AuditAction,
-    { clientId, subjectId }: { readonly clientId: string; readonly subjectId: string },
-    detail: Record<string, unknown>,
-  ): Promise<void> {
-    return recordAudit(tx, { caller, action, clientId, subjectId, detail }, clock.now())
   }
 
   async function mail(

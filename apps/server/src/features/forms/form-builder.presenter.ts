@@ -8,11 +8,12 @@ import type {
   readFormPreferences,
   readFormVersion,
 } from '@thali/contract/forms/form-builder.endpoints'
-import type { Answers, FormSection } from '@thali/domain/forms/form-definition'
+import type { Answers } from '@thali/domain/forms/form-definition'
 import { inLanguage, type Language } from '@thali/domain/languages/language'
 import type { ReadFilling } from './client-forms.service.ts'
 import type { AskedOf, FillingOf, NamedVersion } from './form-builder.repository.ts'
 import type { EditedForm, ListedForm } from './form-builder.service.ts'
+import type { FormPreference } from './form-preferences.ts'
 import type { FormVersion } from './forms.repository.ts'
 
 type Head = ReplyOf<typeof listForms>['data'][number]
@@ -122,13 +123,7 @@ export function presentFilling({ filling, definition, revisions }: ReadFilling, 
   }
 }
 
-type FoundPreferences = {
-  readonly type: Preferences[number]['form_type']
-  readonly section_ids: readonly string[]
-  readonly sections: readonly FormSection[]
-}
-
-export function presentPreferences(found: readonly FoundPreferences[]): Preferences {
+export function presentPreferences(found: readonly FormPreference[]): Preferences {
   return found.map(({ type, section_ids, sections }) => ({
     form_type: type,
     section_ids: [...section_ids],

@@ -4,7 +4,8 @@ import type { Bind } from '../../platform/http/bind-endpoint.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { ClientFormsService } from './client-forms.service.ts'
 import * as presenter from './form-builder.presenter.ts'
-import type { FormBuilderService, MadeForm } from './form-builder.service.ts'
+import type { FormBuilderService } from './form-builder.service.ts'
+import type { MadeForm } from './make-form.ts'
 
 export function bindFormBuilder(bind: Bind, builder: FormBuilderService, clientForms: ClientFormsService): void {
   bindDefinitions(bind, builder)

@@ -91,7 +91,7 @@ export function createFormMails(outbox: Outbox) {
   ): Promise<void> {
     for (const { first_name, email, language } of await listCarers(tx, { organizationId }, client.id)) {
       const values = { ...valuesFor(about, language), name: first_name, client: fullName(client) }
-      const payload = { to: email ?? '', language, values, path: `/console/clients/${client.id}` }
+      const payload = { to: email ?? '', language, values, path: `/console/clients/${client.id}/forms` }
       await outbox.queue(tx, { organizationId, template, payload })
     }
   }

@@ -62,6 +62,7 @@ describe('forms under 64 at once', () => {
         expect([others, stored + refused]).toEqual([{}, RACERS])
         const { fillings } = await storedForms(app, form.organization)
         const winners = replies.flatMap(({ status, body }) => (status === 200 ? body.data.diet_dates : []))
+        expect(new Set(winners).size).toBe(winners.length)
         expect(fillings.map(({ diet_date }) => diet_date)).toEqual(winners.sort())
       }),
     RACE_TIMEOUT_MS,

@@ -8,11 +8,11 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findDietician } from '../profile/profile.service.ts'
+import { findDraft } from './drafts.repository.ts'
 import {
   type DateOf,
   type Filling,
   type FormOf,
-  findDraft,
   findFilling,
   findLastFilling,
   listFillings,

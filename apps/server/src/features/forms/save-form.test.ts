@@ -293,7 +293,7 @@ describe('submitting a form', () => {
     expect(app.mails[0]?.text).toContain(
       'Asha Kulkarni has filled this form: Progress.\nFor: 23 Nov 2026, 30 Nov 2026.',
     )
-    expect(app.mails[0]?.text).toContain(`\nhttps://app.thali.test/console/clients/${asha.id}\n`)
+    expect(app.mails[0]?.text).toContain(`\nhttps://app.thali.test/console/clients/${asha.id}/forms\n`)
     expect(app.mails[0]?.text).not.toContain('68')
     app.mails.length = 0
     const rahul = await world.aNeighbour()

@@ -17,7 +17,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   // Of what is not allowed the text stays, but of these not even that.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'iframe', 'noembed'],
   transformTags: {
-    a: (tagName, { href, ...rest }) => ({
+    a: (tagName, { href, rel: _, ...rest }) => ({
       tagName,
       attribs:
         href !== undefined && ADDRESS.test(href) ? { ...rest, href, rel: PROVIDER_LINK_REL } : { ...rest, rel: '' },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type ImageType, isMediaType, type MediaType } from '@thali/domain/uploads/media-types'
-import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '../../platform/errors/app-error.ts'
 
 export type Harmless = { readonly type: MediaType; readonly content: Buffer }
@@ -14,9 +13,14 @@ const QUALITY = 85
 // Where readers look for the end of a PDF (Adobe's implementation note 18 to PDF 1.7, appendix H).
 const PDF_TAIL_BYTES = 1024
 
-// One picture at a time and nothing kept of it: memory is bounded, and the other core answers requests.
-sharp.concurrency(1)
-sharp.cache(false)
+// Loaded with the first file: both would cost each start more than most of our own code.
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // One picture at a time and nothing kept of it: memory is bounded, and the other core answers requests.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 const ENCODERS: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: QUALITY }),
@@ -43,6 +47,7 @@ const damaged = () => new AppError('UPLOAD_DAMAGED')
 
 /** The picture drawn anew: turned as it was meant to be seen, and of all that came with it only the pixels. */
 async function redraw(path: string, type: ImageType): Promise<Buffer> {
+  const sharp = await loadSharp()
   const { format, width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -72,6 +77,7 @@ async function readPdf(path: string): Promise<Buffer> {
  * @throws AppError UPLOAD_TYPE_REFUSED for what is no jpeg, png, webp or pdf, UPLOAD_DAMAGED for what cannot be read.
  */
 export async function makeHarmless(path: string): Promise<Harmless> {
+  const { fileTypeFromFile } = await import('file-type')
   const type: string = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? ''
   if (!isMediaType(type)) throw new AppError('UPLOAD_TYPE_REFUSED')
   if (type === 'application/pdf') return { type, content: await readPdf(path) }

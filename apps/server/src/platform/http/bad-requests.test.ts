@@ -51,6 +51,12 @@ describe('requests that nobody should send', () => {
     expectFailure(await post(JSON.stringify(body)), 'INVALID_CHARACTER')
   })
 
+  it.each(['\\ud800', 'a\\udc00b', '\\udc00\\ud800'])('refuses half a character (%s) in the body', async (half) => {
+    expectFailure(await post(`{"username":"${half}","password":"x"}`), 'INVALID_CHARACTER')
+    expectFailure(await post(`{"username":"a","password":"x","user_id":{"${half}":1}}`), 'INVALID_CHARACTER')
+    expectFailure(await post('{"username":"\\ud83c\\udf5b","password":"x"}'), 'SIGN_IN_FAILED')
+  })
+
   it('refuses NUL in path and query', async () => {
     for (const url of [
       '/api/auth/tok%00en',

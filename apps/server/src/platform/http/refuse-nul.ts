@@ -5,13 +5,16 @@ import { AppError } from '../errors/app-error.ts'
 const NUL = '\u0000'
 const DEEPEST = 32
 
-/** True when any text in the value, names included, holds a NUL: PostgreSQL cannot store it and would answer with its own error. */
-function holdsNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes(NUL)
+// Half a character would be stored as another one, or, inside JSON, not at all.
+const isUnstorable = (text: string) => text.includes(NUL) || !text.isWellFormed()
+
+/** True when any text in the value, names included, cannot be stored: PostgreSQL would answer with its own error. */
+function holdsUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isUnstorable(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth > DEEPEST) throw new AppError('INVALID_INPUT')
-  if (Array.isArray(value)) return value.some((item) => holdsNul(item, depth + 1))
-  return Object.entries(value).some(([name, item]) => name.includes(NUL) || holdsNul(item, depth + 1))
+  if (Array.isArray(value)) return value.some((item) => holdsUnstorable(item, depth + 1))
+  return Object.entries(value).some(([name, item]) => isUnstorable(name) || holdsUnstorable(item, depth + 1))
 }
 
 // Bytes that are no UTF-8 are refused, not replaced: a name must not be stored other than it was meant.
@@ -38,7 +41,7 @@ export function registerNulRefusal(app: FastifyInstance): void {
     async (_request: FastifyRequest, bytes: Buffer) => {
       if (bytes.length === 0) return undefined
       const value = parseJson(bytes)
-      if (holdsNul(value)) throw new AppError('INVALID_CHARACTER')
+      if (holdsUnstorable(value)) throw new AppError('INVALID_CHARACTER')
       return value
     },
   )

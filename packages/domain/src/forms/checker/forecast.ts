@@ -58,14 +58,16 @@ export const createForecast = <Text>(
       shown.set(~node, conditionTruth(form.sections[~node]?.showWhen, seen))
       return
     }
-    const truth = both(shown.get(form.sectionOf[node] ?? -1) ?? FALSE, conditionTruth(field.showWhen, seen))
+    const section = form.sectionOf[node] ?? -1
+    // Inside a cycle a field may come before its section, and is never asked then, whatever an earlier look found.
+    const isShown = (turnOf.get(~section) ?? turn) < turn ? (shown.get(section) ?? FALSE) : FALSE
+    const truth = both(isShown, conditionTruth(field.showWhen, seen))
     asked.set(node, truth)
     if (!truth.canHold) possible.set(node, UNANSWERED)
     else if (isCalculated(field)) possible.set(node, orNone(calculated(form, field, seen), truth.canFail))
     else possible.set(node, orNone(openOf(node, field), truth.canFail || !goal.isSubmitted || !mustBeAnswered(field)))
   }
   const look = (from: number): boolean => {
-    // A section is settled as soon as the fields are that it looks at; until it is looked at, nothing in it is asked.
     for (let turn = from; turn < cone.nodes.length; turn += 1) {
       const node = cone.nodes[turn]
       if (node !== undefined) lookAt(turn, node)

@@ -38,6 +38,6 @@ export const isReached = <Text>(
   return cone.nodes.every((place) => {
     const field = form.fields[place]
     if (field === undefined || asked[place] !== true || isCalculated(field)) return true
-    return checkAnswer(fieldStateOf(form, settled, place, field), values[place], context) === undefined
+    return checkAnswer(fieldStateOf(settled, place, field), values[place], context) === undefined
   })
 }

@@ -37,7 +37,7 @@ export type AnyFormLimits = {
 
 const clausePlan: fc.Arbitrary<ClausePlan> = fc.record({
   about: fc.nat({ max: 40 }),
-  how: fc.nat({ max: 5 }),
+  how: fc.nat({ max: 7 }),
   what: fc.nat({ max: 5 }),
 })
 
@@ -46,19 +46,26 @@ const conditionPlan: fc.Arbitrary<ConditionPlan | undefined> = fc.option(
     mode: fc.constantFrom('all' as const, 'any' as const),
     clauses: fc.array(clausePlan, { minLength: 1, maxLength: 3 }),
   }),
-  { nil: undefined, freq: 1 },
+  { nil: undefined, freq: 2 },
 )
 
 const limit = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined, freq: 2 })
 
+/** Choices and numbers more often than the rest: they are what conditions are made of. */
+const fieldType = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<FieldType>('dropdown', 'multiselect', 'number') },
+  { weight: 1, arbitrary: fc.constantFrom(...FIELD_TYPES) },
+)
+
 const fieldPlan: fc.Arbitrary<FieldPlan> = fc.record({
-  type: fc.constantFrom(...FIELD_TYPES),
+  type: fieldType,
   isMandatory: fc.boolean(),
   startsSection: fc.boolean(),
-  sectionShow: conditionPlan,
+  // Rarely: what hides a whole section leaves little to find out.
+  sectionShow: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: conditionPlan }),
   show: conditionPlan,
   require: conditionPlan,
-  parent: fc.option(fc.nat({ max: 40 }), { nil: undefined }),
+  parent: fc.option(fc.nat({ max: 40 }), { nil: undefined, freq: 2 }),
   low: limit,
   high: limit,
   variant: fc.nat({ max: 15 }),
@@ -144,7 +151,7 @@ const toField = (
     case 'text':
       return { ...common, type, minLength: low, maxLength: high, pattern: patternOf(plan) }
     case 'number':
-      return { ...common, type, min: low ?? 0, max: high ?? 3, decimals: 0, calculation: toCalculation(plan, within) }
+      return { ...common, type, min: low ?? 0, max: high ?? 2, decimals: 0, calculation: toCalculation(plan, within) }
     case 'calender':
       return { ...common, type, notBefore: dayOf(low), notAfter: plan.variant === 3 ? 'today' : dayOf(high) }
     case 'dropdown':
@@ -180,7 +187,7 @@ const parentOf = (plan: FieldPlan, within: readonly FieldPlan[]): string | undef
 
 /** No, one, two or three options; `parentIds` hold items of every kind of parent, so that some of them fit. */
 const optionsOf = ({ variant, parent }: FieldPlan): FormOption[] =>
-  Array.from({ length: variant % 4 }, (_, number) => ({
+  Array.from({ length: variant === 15 ? 0 : 1 + (variant % 3) }, (_, number) => ({
     id: `o${number}`,
     text: both(`Option ${number}`),
     score: number,

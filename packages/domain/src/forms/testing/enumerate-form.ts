@@ -60,10 +60,11 @@ function* fillings(fields: readonly FormField<unknown>[], choices: readonly (rea
 }
 
 const choicesOf = <Text>(definition: FormDefinition<Text>, context: FormContext): (readonly Choice[])[] =>
-  compileForm(definition).fields.map((field) => [
-    undefined,
-    ...worldOf(field, context).filter((value) => mayBeRight(field, value, context)),
-  ])
+  compileForm(definition).fields.map((field, _, fields) => {
+    const isParent = fields.some((one) => 'mappingByFieldId' in one && one.mappingByFieldId === field.id)
+    const right = worldOf(field, context, isParent).filter((value) => mayBeRight(field, value, context))
+    return [undefined, ...(field.type === 'text' ? fewTexts(right) : right)]
+  })
 
 /** False for what the field refuses whatever the others say: an optional form of its own says so. */
 const mayBeRight = <Text>(field: FormField<Text>, value: AnswerValue, context: FormContext): boolean => {
@@ -75,14 +76,28 @@ const mayBeRight = <Text>(field: FormField<Text>, value: AnswerValue, context: F
 }
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']
-const TEXTS = ['a', 'b', 'c', 'cc', 'ccc', 'xxxxx', '7']
+/** Texts that anyForm's clauses name (in capitals where a pattern may ask for them), and texts that they do not. */
+const NAMED_TEXTS = ['a', 'b']
+const CAPITALS = ['A', 'B']
+const OTHER_TEXTS = ['c', 'cc', 'ccc', 'xxxxx', '7']
 /** Texts that open an option of a field that follows a text, as wrong as that is. */
 const PARENT_TEXTS = ['o0', 'o1', 'IN', 'IN-KA', 'milk']
 
-const worldOf = <Text>(field: FormField<Text>, context: FormContext): readonly AnswerValue[] => {
+/** Of the texts that nobody names one is as good as another. */
+const fewTexts = (texts: readonly AnswerValue[]): readonly AnswerValue[] => {
+  const isOther = (text: AnswerValue): boolean => OTHER_TEXTS.some((other) => other === text)
+  return [...texts.filter((text) => !isOther(text)), ...texts.filter(isOther).slice(0, 1)]
+}
+
+const worldOf = <Text>(field: FormField<Text>, context: FormContext, isParent: boolean): readonly AnswerValue[] => {
   switch (field.type) {
     case 'text':
-      return [...TEXTS, ...PARENT_TEXTS]
+      return [
+        ...NAMED_TEXTS,
+        ...(field.pattern === undefined ? [] : CAPITALS),
+        ...OTHER_TEXTS,
+        ...(isParent ? PARENT_TEXTS : []),
+      ]
     case 'number':
       return field.calculation === undefined ? [0, 1, 2, 3] : []
     case 'calender':
