@@ -236,7 +236,7 @@ test('F-13 filled elsewhere meanwhile: told, and what was written here is kept u
   await page.reload()
   await expect(page.getByText('This was filled elsewhere meanwhile')).toBeVisible()
   await expect(page.getByText('All right').first()).toBeVisible()
-  await page.getByText('What you wrote here', { exact: true }).click()
+  await page.getByRole('radio', { name: 'What you wrote here' }).check({ force: true })
   await expect(page.getByText('Two rotis are enough')).toBeVisible()
   await page.getByRole('button', { name: 'Throw my answers away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()

@@ -54,7 +54,6 @@ export const words = {
     title: 'Your answers could not be saved',
     text: 'They are kept on this device.',
     fileGone: 'A file is missing. Please add it again and submit once more.',
-    seeFilled: 'See what was filled',
     discard: 'Throw my answers away',
   },
   discard: {
