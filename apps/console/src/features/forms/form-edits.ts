@@ -86,10 +86,7 @@ function editDefinition(definition: FormDefinition, edit: DefinitionEdit): FormD
   }
 }
 
-const mapSections = (
-  definition: FormDefinition,
-  map: (section: FormSection) => FormSection,
-): FormDefinition => ({
+const mapSections = (definition: FormDefinition, map: (section: FormSection) => FormSection): FormDefinition => ({
   sections: definition.sections.map(map),
 })
 
