@@ -93,7 +93,17 @@ describe('uploads at the same moment', () => {
           uploadsOf(app).attachFiles(tx, attachment, [{ fileName: '', filePath: id }]),
         )
         const remove = uploadsOf(app)
-          .remove({ ...scope(), accountId: person.id, sessionId: '', role: 'client', isLimited: false }, id)
+          .remove(
+            {
+              ...scope(),
+              accountId: person.id,
+              sessionId: '',
+              role: 'client',
+              isLimited: false,
+              lacksSecondFactor: false,
+            },
+            id,
+          )
           .then(
             () => 'removed',
             (error) => String(error.code),
