@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 const FIRST_COMPONENTS =
-  /packages\/ui\/src\/components\/(?:badge|button|class-names|dialog|field|first-icons|inline-error|make-icon|logo|password-field|please-wait|segmented|spinner|text-field|toast|toast-outlets|toast-store|use-dialog)\.tsx?$/
+  /packages\/ui\/src\/components\/(?:badge|button|class-names|dialog|empty-state|field|first-icons|inline-error|make-icon|logo|password-field|please-wait|segmented|spinner|text-field|toast|toast-outlets|toast-store|use-dialog)\.tsx?$/
 const FIRST_LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|react-router|router-core|react-store|store))\//
 const FIRST_SOURCES =
@@ -18,6 +18,10 @@ const WAY_IN =
 /** What later screens share: in one file, because the first one carries the names of all the others. */
 const SHARED =
   /node_modules\/@tanstack\/(?:query-core|react-query)\/|contract\/src\/(?:profile|dashboard|devices|forms|organizations|guidelines)\/\w+\.paths\.ts$|client\/src\/platform\/(?:pause|keeper|repeater)\.ts$|packages\/ui\/src\/(?:components\/(?:alert-dialog|banner|card|checkbox|confirm-dialog|icon|sheet|skeleton|use-drag-to-close)|plate\/(?:empty-plate|surfaces))\.tsx?$/
+
+/** Screens of a few lines each. */
+const QUIET_SCREENS =
+  /client\/src\/(?:features\/(?:counselling|coins|referrals|commerce)\/[\w-]+-screen|features\/diets\/my-diets-screens|layout\/empty-page)\.tsx$/
 
 function isNeededFirst(id: string): boolean {
   return FIRST_COMPONENTS.test(id) || FIRST_LIBRARIES.test(id) || FIRST_SOURCES.test(id)
@@ -37,7 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // One file instead of a dozen small ones: what every first visit needs.
     ...(isSsrBuild
-      ? {}
+      ? // The prerendered pages name the pictures: by the same names.
+        { rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } } }
       : {
           rolldownOptions: {
             output: {
@@ -49,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'first', test: isNeededFirst },
                   { name: 'way-in', test: WAY_IN },
                   { name: 'shared', test: SHARED },
+                  { name: 'quiet-screens', test: QUIET_SCREENS },
                 ],
               },
             },

@@ -285,6 +285,8 @@ test('F-07 F-08 a form of diet dates: filled for the chosen date, and a second t
     await control(page, 'diet-dates').click()
     await page.getByRole('dialog').getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Done' }).click()
+    // The page takes nothing while the sheet is on its way out.
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
   })
   await expect(page.getByRole('alertdialog')).toContainText('Your form details have been submitted successfully')
   await page.getByRole('button', { name: 'OK' }).click()

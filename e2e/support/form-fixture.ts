@@ -64,7 +64,7 @@ const SECTIONS = [
   },
 ]
 
-export const FORM = {
+const FORM = {
   form_id: '0198c0de-0000-7000-8000-000000000001',
   form_number: 1,
   form_title: 'Onboarding form',

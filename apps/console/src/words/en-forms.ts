@@ -189,7 +189,7 @@ export const words = {
   patternProblems: {
     empty: 'Write a pattern.',
     'too-long': 'This pattern is too long.',
-    'too-complex': 'This pattern is too large to be tried quickly.',
+    'too-complex': 'This pattern takes too long to try. Make it shorter.',
     'not-re2': 'This pattern cannot be used: it is unfinished, or looks back or ahead.',
   },
   tryIt: 'Try it',

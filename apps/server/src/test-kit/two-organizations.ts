@@ -2,6 +2,8 @@ import type { Role } from '@thali/contract/endpoint'
 import { sql } from 'kysely'
 import { saveChange } from '../features/foods/allergens.repository.ts'
 import { addGuideline } from '../features/guidelines/guidelines.service.ts'
+import { deriveKeys } from '../platform/keys.ts'
+import { seal } from '../platform/messages/seal.ts'
 import {
   aCareRelation,
   aNote,
@@ -17,7 +19,7 @@ import {
   type TestOrganization,
 } from './builders.ts'
 import { aForm, aFormPreference, aFullFilling, type TestForm } from './forms-kit.ts'
-import type { TestApp } from './test-app.ts'
+import { TEST_SECRET, type TestApp } from './test-app.ts'
 import { aFullUpload } from './uploads-kit.ts'
 import { aSentCode } from './way-in.ts'
 
@@ -160,7 +162,7 @@ async function aDesk(app: TestApp, { id, organization, canary }: Actor): Promise
   await app.database.tenant({ organizationId: organization.id }, async (tx) => {
     await tx
       .insertInto('staff_second_factors')
-      .values({ ...own, secret: canary, created_at: now })
+      .values({ ...own, secret: seal(deriveKeys(TEST_SECRET).secondFactor, canary), created_at: now })
       .execute()
     await tx
       .insertInto('staff_recovery_codes')

@@ -4,6 +4,19 @@ import { formTexts } from './en-forms.ts'
 /** Messages that the server sends, in English. Texts quoted in requirements.md are exact, odd spellings included. */
 export const en = {
   ...fieldTexts,
+  // Fields of the console: apart from those that the client's first load brings
+  'name-required': 'Please give it a name.',
+  'name-too-long': 'max 60 characters long.',
+  'address-required': 'Please give an e-mail or a phone number.',
+  'note-required': 'Please write something.',
+  'reason-required': 'Please say why, for the audit log.',
+  'text-too-long': 'This text is too long.',
+  'day-invalid': 'Please, enter valid date.',
+  'day-too-late': 'This day has not come yet.',
+  'day-too-early': 'This day is too long ago.',
+  'password-wrong': 'This password is not right.',
+  'code-required': 'Please type the code.',
+  'code-wrong': 'This code is not right. Please take the newest one.',
   ...formTexts,
   // Failures
   'invalid-input': 'Please check the marked fields.',

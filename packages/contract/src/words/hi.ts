@@ -5,6 +5,18 @@ import { formTexts } from './hi-forms.ts'
 /** Messages that the server sends, in Hindi. */
 export const hi: Record<keyof typeof en, string> = {
   ...fieldTexts,
+  'name-required': 'कृपया इसे नाम दें।',
+  'name-too-long': 'अधिकतम 60 अक्षर।',
+  'address-required': 'कृपया ईमेल या फ़ोन नंबर दें।',
+  'note-required': 'कृपया कुछ लिखें।',
+  'reason-required': 'कृपया ऑडिट लॉग के लिए कारण लिखें।',
+  'text-too-long': 'यह बहुत लंबा है।',
+  'day-invalid': 'कृपया सही तारीख लिखें।',
+  'day-too-late': 'यह दिन अभी आया नहीं है।',
+  'day-too-early': 'यह दिन बहुत पुराना है।',
+  'password-wrong': 'यह पासवर्ड सही नहीं है।',
+  'code-required': 'कृपया कोड लिखें।',
+  'code-wrong': 'यह कोड सही नहीं है। कृपया सबसे नया कोड लिखें।',
   ...formTexts,
   'invalid-input': 'कृपया चिह्नित खाने जाँच लें।',
   'form-answers-invalid': 'कृपया चिह्नित खाने जाँच लें।',

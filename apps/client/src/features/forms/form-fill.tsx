@@ -82,7 +82,7 @@ export function FormFill({ message, details, ...fillProps }: FormFillProps) {
             <SectionSteps index={index} count={outline.length} title={section.title} />
           )}
         </FormBanner>
-        {(isWide || index === 0) && (
+        {(isWide || index === 0 || fillProps.refused) && (
           <div className="form-aside">
             {message}
             {details}

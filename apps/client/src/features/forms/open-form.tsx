@@ -51,6 +51,11 @@ function useLanding(work: OpenWork | undefined, address: FormAddress, operation:
   const client = useQueryClient()
   const language = useLanguage()
   const kept = work?.draft.get()
+  const refused = operation?.state === 'needs-you' ? operation.id : undefined
+  // Why it was refused may stand in the form by now: filled elsewhere, locked, another version.
+  useEffect(() => {
+    if (refused !== undefined) void client.invalidateQueries({ queryKey: ['forms'] })
+  }, [refused, client])
   const hasLanded = kept?.submittedAs !== undefined && operation === undefined
   useEffect(() => {
     if (!hasLanded || kept === undefined || work === undefined) return

@@ -39,7 +39,8 @@ export function useSubmit(): SubmitState {
         const outcome = await Promise.race([operationQueue.outcome(id), afterWaiting()])
         // The exact answer of the server; without one the card on the screen says what happened.
         if (outcome.kind === 'refused' && outcome.refusal.message !== '') setAlert(outcome.refusal.message)
-        if (outcome.kind === 'landed') await client.invalidateQueries({ queryKey: ['forms'] })
+        // Landed or refused: the form may not be any more what it was here.
+        if (outcome.kind !== 'waiting') await client.invalidateQueries({ queryKey: ['forms'] })
         return outcome
       } finally {
         setBusy(false)

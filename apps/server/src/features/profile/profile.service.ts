@@ -25,7 +25,6 @@ export {
   findPerson,
   listReadings,
   ownPerson,
-  type PersonScope,
 } from './profile.repository.ts'
 export { decideGoal, recordWeight } from './record-for-client.ts'
 
