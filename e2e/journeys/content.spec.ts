@@ -153,11 +153,14 @@ test('P-07 P-09 every route of the specification answers by deep link, guarded, 
   }
 })
 
-test('P-09 forms have a screen of their own for who is signed in', {
+test('P-09 a form has a screen of its own for who is signed in, and one of nobody says so', {
   tag: '@phone',
 }, async ({ page }) => {
   await becomeAsha(page)
-  for (const [path, text] of [['/forms/1', 'No form here']] as const) {
+  for (const [path, text] of [
+    ['/forms/1', 'Getting to know you'],
+    ['/forms/99999', 'No form here'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
   }
