@@ -97,12 +97,13 @@ function PreviewControl({ state, value, onChange, labelId }: ControlProps) {
         <button
           type="button"
           className="phone__file"
-          aria-labelledby={labelId}
+          aria-labelledby={`${labelId} ${labelId}-file`}
           onClick={() =>
             onChange(value === undefined ? [{ fileName: words.exampleFile, filePath: 'preview' }] : undefined)
           }
         >
-          <ClipIcon size="small" /> {value === undefined ? words.photoOrPdf : words.exampleFile}
+          <ClipIcon size="small" />
+          <span id={`${labelId}-file`}>{value === undefined ? words.photoOrPdf : words.exampleFile}</span>
         </button>
       )
   }
