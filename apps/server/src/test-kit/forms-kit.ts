@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormDefinition, FormField, FormType } from '@thali/domain/forms/form-definition'
+import { sql } from 'kysely'
 import type { TestOrganization } from './builders.ts'
 import type { CallOptions, Reply, TestApp } from './test-app.ts'
 
@@ -115,7 +116,7 @@ export async function storedForms(app: TestApp, { id }: TestOrganization) {
     drafts: await tx.selectFrom('form_drafts').selectAll().orderBy('diet_date').execute(),
     requests: await tx.selectFrom('form_requests').selectAll().orderBy('diet_date').execute(),
     unlocks: await tx.selectFrom('unlock_requests').selectAll().execute(),
-    audit: await tx.selectFrom('audit_log').selectAll().orderBy('recorded_at').execute(),
+    audit: await tx.selectFrom('audit_log').selectAll().orderBy('recorded_at').orderBy(sql`ctid`).execute(),
   }))
 }
 

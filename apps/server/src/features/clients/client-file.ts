@@ -103,20 +103,20 @@ export function createClientFile({ database, clock }: Dependencies) {
 
   async function logWeight<A>(
     caller: Caller,
-    { client_id, replace = false, ...reading }: BodyOf<typeof logClientWeight>,
+    // One by one: what else a body may carry (envelope.ts) is no column.
+    { client_id, replace = false, measured_on, weight, weight_unit }: BodyOf<typeof logClientWeight>,
     once: Once<{ measured_on: string }, A>,
   ): Promise<Kept<A>> {
     const now = clock.now()
     return database.tenant(caller, (tx) =>
       once(tx, async () => {
         const person = await requirePerson(tx, caller, client_id)
-        const { measured_on } = reading
         const refuse = (problem: 'day-too-late' | 'day-too-early') =>
           new AppError('INVALID_INPUT', { fields: { measured_on: problem }, message: problem })
         if (measured_on > calendarDateIn(person.time_zone, now)) throw refuse('day-too-late')
         if (measured_on < FIRST_DAY) throw refuse('day-too-early')
         const scope = { organizationId: caller.organizationId, accountId: client_id }
-        await recordWeight(tx, scope, { ...reading, staffId: caller.accountId, replace }, now)
+        await recordWeight(tx, scope, { measured_on, weight, weight_unit, staffId: caller.accountId, replace }, now)
         const detail = { what: 'weight', measured_on, replaced: replace }
         await recordAudit(tx, { caller, action: 'client.changed', clientId: client_id, subjectId: null, detail }, now)
         return { measured_on }
