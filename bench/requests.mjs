@@ -11,8 +11,10 @@ import { canPin, startBare, startThali } from './servers.mjs'
 
 /** @typedef {import('./servers.mjs').Server} Server */
 /** @typedef {{ rate: number, p50: number, p99: number, cpuMs: number }} Figures */
+/** @typedef {{ server: Server, requests: import('autocannon').Request[] }} Work */
 
-const SECONDS = Number(process.argv[2] ?? 6)
+// So many times a second of the one and a second of the other: the machine itself changes its speed by half in a minute.
+const SECONDS = Number(process.argv[2] ?? 9)
 const CONNECTIONS = 16
 const SIZES = [1000, 100_000]
 const PEOPLE = 50
@@ -25,8 +27,9 @@ const running = new Set()
 const postgres = await startTestPostgres()
 try {
   console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
-  const bare = await measureBare()
+  const bare = await startBareServer()
   for (const size of SIZES) await measureProduct(size, bare)
+  await end(bare.read.server)
   await measureStarts()
   console.log(`\nLoad average after: ${loads()}`)
 } finally {
@@ -66,41 +69,72 @@ function demo(databaseUrl, name) {
   return { DATA_DIR: join(place, name), DATABASE_URL: databaseUrl, ...settings }
 }
 
-/** @param {Server} server @param {import('autocannon').Request[]} requests @param {object} [more] @returns {Promise<Figures>} */
-async function measure(server, requests, more = {}) {
-  const options = { url: server.origin, requests, connections: CONNECTIONS }
-  await load({ ...options, duration: 2, ...more })
+/** One second of it. @param {Work} work */
+async function measureSlice({ server, requests }) {
   const cpuBefore = server.cpuSeconds()
-  const { served, refused, other, seconds } = await load({ ...options, duration: SECONDS, ...more })
-  if (refused.length + other > 0) console.log(`  ${refused.length} refused, ${other} failed`)
+  const { served, refused, other, seconds } = await load({
+    url: server.origin,
+    requests,
+    connections: CONNECTIONS,
+    duration: 1,
+  })
   const cpuMs = ((server.cpuSeconds() - cpuBefore) * 1000) / served.length
-  return { rate: served.length / seconds, p50: quantile(served, 0.5), p99: quantile(served, 0.99), cpuMs }
+  return { served, rate: served.length / seconds, cpuMs, unserved: refused.length + other }
+}
+/** @typedef {Awaited<ReturnType<typeof measureSlice>>} Slice */
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return quantile(values, 0.5)
 }
 
-async function measureBare() {
+/** @param {Slice[]} slices @returns {Figures} */
+function figuresOf(slices) {
+  const served = slices.flatMap((slice) => slice.served)
+  return {
+    rate: median(slices.map(({ rate }) => rate)),
+    p50: quantile(served, 0.5),
+    p99: quantile(served, 0.99),
+    cpuMs: median(slices.map(({ cpuMs }) => cpuMs)),
+  }
+}
+
+/** Both in turn, and the medians of each second beside the second before it. @param {string} name @param {Work} work @param {Work} bare */
+async function measureBeside(name, work, bare) {
+  for (const { server, requests } of [bare, work, work])
+    await load({ url: server.origin, requests, connections: CONNECTIONS, duration: 1 })
+  /** @type {{ mine: Slice, bares: Slice }[]} */
+  const pairs = []
+  for (let second = 0; second < SECONDS; second++)
+    pairs.push({ bares: await measureSlice(bare), mine: await measureSlice(work) })
+  const unserved = pairs.reduce((sum, { mine }) => sum + mine.unserved, 0)
+  if (unserved > 0) console.log(`  ${unserved} refused or failed`)
+  row(name, figuresOf(pairs.map(({ mine }) => mine)), {
+    rate: median(pairs.map(({ mine, bares }) => mine.rate / bares.rate)),
+    cpu: median(pairs.map(({ mine, bares }) => mine.cpuMs / bares.cpuMs)),
+  })
+  row('  bare beside it', figuresOf(pairs.map(({ bares }) => bares)))
+}
+
+/** Fastify and pg with nothing else. @returns {Promise<{ read: Work, write: Work }>} */
+async function startBareServer() {
   const server = await keep(startBare(await createDatabase('bare')))
   const ids = Array.from({ length: PEOPLE }, (_, index) => 1 + index * 1999)
-  const read = await measure(
-    server,
-    ids.map((id) => ({ method: 'GET', path: `/read/${id}` })),
-  )
-  const write = await measure(
-    server,
-    ids.map((id) => ({
-      method: 'POST',
-      path: '/write',
-      headers: JSON_BODY,
-      body: JSON.stringify({ id, weight: 70 }),
-    })),
-  )
-  await end(server)
-  console.log('\nBare Fastify + pg')
-  row('indexed read', read)
-  row('upsert', write)
-  return { read, write }
+  return {
+    read: { server, requests: ids.map((id) => ({ method: 'GET', path: `/read/${id}` })) },
+    write: {
+      server,
+      requests: ids.map((id) => ({
+        method: 'POST',
+        path: '/write',
+        headers: JSON_BODY,
+        body: JSON.stringify({ id, weight: 70 }),
+      })),
+    },
+  }
 }
 
-/** @param {number} size @param {{ read: Figures, write: Figures }} bare */
+/** @param {number} size @param {{ read: Work, write: Work }} bare */
 async function measureProduct(size, bare) {
   const databaseUrl = await createDatabase(`product_${size}`)
   const server = await keep(startThali(demo(databaseUrl, `product-${size}`)))
@@ -121,19 +155,18 @@ async function measureProduct(size, bare) {
     }))
 
   console.log(`\n${size} clients`)
-  row('dashboard', await measure(server, get('/api/dashboard/home')), bare.read)
-  row('profile read', await measure(server, get('/api/users/profile')), bare.read)
-  row('validatetoken', await measure(server, post('/api/auth/validatetoken', tokenOf)), bare.read)
-  row(
+  const beside = (/** @type {string} */ name, /** @type {Work['requests']} */ requests, /** @type {Work} */ other) =>
+    measureBeside(name, { server, requests }, other)
+  await beside('dashboard', get('/api/dashboard/home'), bare.read)
+  await beside('profile read', get('/api/users/profile'), bare.read)
+  await beside('validatetoken', post('/api/auth/validatetoken', tokenOf), bare.read)
+  await beside(
     'profile write',
-    await measure(
-      server,
-      post('/api/users/profile', () => ({ weight: 68, weight_unit: 'kgs' })),
-    ),
+    post('/api/users/profile', () => ({ weight: 68, weight_unit: 'kgs' })),
     bare.write,
   )
-  row('password sign-in', await measure(server, signIns(numbers)), bare.write)
-  row('code verification', await measureCodes(server), bare.write)
+  await beside('password sign-in', signIns(numbers), bare.write)
+  row('code verification', await measureCodes(server))
   await measureStorm(server, get('/api/users/profile'), signIns(numbers))
   const { now, most } = server.memoryMb()
   console.log(`memory after the load: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`)
@@ -241,11 +274,9 @@ async function measureStart(name, variables) {
   console.log(`${name}: ${figures}, memory when ready ${memory.now.toFixed(0)} MB`)
 }
 
-/** @param {string} name @param {Figures} figures @param {Figures} [bare] */
-function row(name, { rate, p50, p99, cpuMs }, bare) {
-  const beside = bare
-    ? ` | ${((rate / bare.rate) * 100).toFixed(0)} % of bare | ${(cpuMs / bare.cpuMs).toFixed(1)} times the CPU`
-    : ''
+/** @param {string} name @param {Figures} figures @param {{ rate: number, cpu: number }} [ratios] */
+function row(name, { rate, p50, p99, cpuMs }, ratios) {
+  const beside = ratios ? ` | ${(ratios.rate * 100).toFixed(0)} % of bare | ${ratios.cpu.toFixed(1)} times the CPU` : ''
   console.log(
     `| ${name} | ${rate.toFixed(0)}/s | p50 ${ms(p50)} | p99 ${ms(p99)} | ${cpuMs.toFixed(2)} CPU-ms${beside} |`,
   )

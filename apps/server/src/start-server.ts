@@ -14,6 +14,7 @@ import { type Environment, readEnvironment } from './platform/environment.ts'
 import { createGuardedFetch } from './platform/identity/guarded-fetch.ts'
 import { startPruning } from './platform/jobs/prune.ts'
 import { deriveKeys, readMasterSecret } from './platform/keys.ts'
+import { logOutput } from './platform/log.ts'
 import { httpSms } from './platform/messages/http-sms.ts'
 import { messageFolder } from './platform/messages/message-folder.ts'
 import type { MailPort } from './platform/messages/ports.ts'
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     countryHeader: environment.countryHeader,
     version: readVersion(),
     logLevel: environment.logLevel,
+    logStream: logOutput(),
     web: { client, console },
   })
   if (isDemo) await fillDemoData({ database, clock: systemClock, randomness, hasher, publicUrl: environment.publicUrl })

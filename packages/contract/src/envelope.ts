@@ -22,13 +22,19 @@ export const failure = z.object({
 })
 export type Failure = z.output<typeof failure>
 
+// Whatever was sent, nobody is given it: one who spreads a body stores nothing that it has under such a name.
+const dropped = z
+  .unknown()
+  .overwrite(() => undefined)
+  .optional()
+
 // Names of the specification's section 3 that nobody may decide by: accepted on every body, never read (traps 11 and 27).
 const untrustedNames = {
-  user_id: z.unknown().optional(),
-  updated_by_client: z.unknown().optional(),
-  termsAndCondition: z.unknown().optional(),
-  referral_code: z.unknown().optional(),
-  is_guest: z.unknown().optional(),
+  user_id: dropped,
+  updated_by_client: dropped,
+  termsAndCondition: dropped,
+  referral_code: dropped,
+  is_guest: dropped,
 }
 
 /** A request body: the untrusted names pass and are dropped, any other unknown name is refused. */

@@ -137,10 +137,6 @@ export const words = {
       title: 'No questions answered yet',
       text: 'Write to us with yours; answers that help others too will be collected here.',
     },
-    form: {
-      title: 'No form here',
-      text: 'Your organisation has not opened this form. Your dietician tells you when there is something to fill in.',
-    },
     toHome: 'Back to home',
     toContact: 'Contact us',
   },

@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { pino } from 'pino'
 
 // Activation and reset codes stand in the path; a query may hold a client's id. Neither belongs in a log (trap 7).
 const SECRET_SEGMENT = /[\w-]{20,}/g
@@ -45,6 +46,14 @@ export function loggerOptions(level: string): LoggerOptions {
       }),
     },
   }
+}
+
+/**
+ * Standard output, many lines in one write: a write for each costs a twelfth of a read. They are out after a fifth of a
+ * second, and when the process ends; one that is killed with -9 takes that fifth with it.
+ */
+export function logOutput() {
+  return pino.destination({ dest: 1, minLength: 4096, periodicFlush: 200, sync: false })
 }
 
 /** One line for each request, at its end: method, path, status and time. */

@@ -27,9 +27,14 @@ export const formatTypedDate = (date: CalendarDate): string =>
  * Kolkata. The zone must have passed isTimeZone, the instant must be a valid Date; otherwise Intl throws a RangeError.
  */
 export const calendarDateIn = (timeZone: string, instant: Date): CalendarDate => {
+  const zone = zoneOf(timeZone)
+  const quarter = Math.floor(instant.getTime() / QUARTER_HOUR_MS)
+  if (quarter === zone.quarter && quarter >= QUARTERS_FROM) return zone.date
   // 'en-US' writes 11/21/2026; taking it apart is a third of the work of formatToParts.
-  const [month, day, year = ''] = formatIn(timeZone).format(instant).split('/')
-  return `${year.padStart(4, '0')}-${month}-${day}`
+  const [month, day, year = ''] = zone.format.format(instant).split('/')
+  zone.date = `${year.padStart(4, '0')}-${month}-${day}`
+  zone.quarter = quarter
+  return zone.date
 }
 
 /**
@@ -70,14 +75,21 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
   return day <= (month === 2 && isLeapYear ? 29 : usual)
 }
 
-// Making a format takes a hundred times as long as using it. A zone has many spellings: not all of them are kept for ever.
-const formats = new Map<string, Intl.DateTimeFormat>()
-const MOST_FORMATS = 500
+/** How a zone writes days, and the day that it wrote last. */
+type Zone = { readonly format: Intl.DateTimeFormat; quarter: number; date: CalendarDate }
 
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const made = formats.get(timeZone)
+// Since 1973 every zone is whole quarters of an hour away from UTC, so no day begins within one.
+const QUARTER_HOUR_MS = 900_000
+const QUARTERS_FROM = Date.UTC(1973, 0) / QUARTER_HOUR_MS
+
+// Making a format takes a hundred times as long as using it. A zone has many spellings: not all of them are kept for ever.
+const zones = new Map<string, Zone>()
+const MOST_ZONES = 500
+
+const zoneOf = (timeZone: string): Zone => {
+  const made = zones.get(timeZone)
   if (made !== undefined) return made
-  if (formats.size >= MOST_FORMATS) formats.clear()
+  if (zones.size >= MOST_ZONES) zones.clear()
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -86,6 +98,7 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   })
-  formats.set(timeZone, format)
-  return format
+  const zone = { format, quarter: Number.NaN, date: '' }
+  zones.set(timeZone, zone)
+  return zone
 }

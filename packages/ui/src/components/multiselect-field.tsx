@@ -2,13 +2,11 @@ import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { findOptions, type Option } from './find-options.ts'
+import type { Option } from './find-options.ts'
 import { OptionBox } from './option-box.tsx'
-import { OptionSearch, SEARCH_FROM } from './option-search.tsx'
-import type { SelectWords } from './select-field.tsx'
-import { Sheet } from './sheet.tsx'
+import { OptionSheet, type OptionWords } from './option-sheet.tsx'
 
-export type MultiselectWords = Omit<SelectWords, 'clear'> & {
+export type MultiselectWords = OptionWords & {
   done: string
   /** '2 more', for those who do not see the '+2'. */
   more: (count: number) => string
@@ -56,22 +54,24 @@ export function MultiselectField(props: MultiselectFieldProps) {
           <OptionBox {...{ wiring, open, disabled, onBlur }} onOpen={() => setOpen(true)}>
             <Chips {...{ options, value, placeholder, words }} />
           </OptionBox>
-          <span id={`${control}-sheet`} className="option-sheet">
-            <Sheet
-              open={open}
-              onClose={() => setOpen(false)}
-              title={label}
-              closeLabel={words.close}
-              height={options.length >= SEARCH_FROM ? 'full' : 'content'}
-              footer={
-                <Button full onClick={() => setOpen(false)}>
-                  {words.done}
-                </Button>
-              }
-            >
-              <CheckList {...{ options, value, words, label, onToggle }} />
-            </Sheet>
-          </span>
+          <OptionSheet
+            {...{ control, open, label, options, words }}
+            onClose={() => setOpen(false)}
+            footer={
+              <Button full onClick={() => setOpen(false)}>
+                {words.done}
+              </Button>
+            }
+            renderOption={(option) => (
+              <li key={option.value} className="option option--check">
+                <Checkbox
+                  label={option.text}
+                  checked={value.includes(option.value)}
+                  onChange={(isChosen) => onToggle(option.value, isChosen)}
+                />
+              </li>
+            )}
+          />
         </>
       )}
     </FieldFrame>
@@ -103,38 +103,5 @@ function Chips({
         </span>
       )}
     </span>
-  )
-}
-
-function CheckList({
-  options,
-  value,
-  words,
-  label,
-  onToggle,
-}: Pick<MultiselectFieldProps, 'options' | 'value' | 'words' | 'label' | 'onToggle'>) {
-  const [query, setQuery] = useState('')
-  const id = useId()
-  const found = findOptions(options, query)
-  return (
-    <div className="stack-2">
-      {options.length >= SEARCH_FROM && (
-        <OptionSearch label={words.search} value={query} onChange={setQuery} controls={id} />
-      )}
-      <ul className="option-list" id={id} aria-label={label}>
-        {found.map((option) => (
-          <li key={option.value} className="option option--check">
-            <Checkbox
-              label={option.text}
-              checked={value.includes(option.value)}
-              onChange={(isChosen) => onToggle(option.value, isChosen)}
-            />
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-muted text-center">
-        {found.length === 0 && words.nothingFound}
-      </p>
-    </div>
   )
 }

@@ -1,16 +1,11 @@
 import { useId, useState } from 'react'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { findOptions, type Option } from './find-options.ts'
+import type { Option } from './find-options.ts'
 import { CheckIcon } from './icon.tsx'
 import { OptionBox } from './option-box.tsx'
-import { OptionSearch, SEARCH_FROM } from './option-search.tsx'
-import { Sheet } from './sheet.tsx'
+import { OptionSheet, type OptionWords } from './option-sheet.tsx'
 
-export type SelectWords = {
-  search: string
-  /** When nothing is found. */
-  nothingFound: string
-  close: string
+export type SelectWords = OptionWords & {
   /** Takes the choice back. */
   clear: string
 }
@@ -28,7 +23,7 @@ export type SelectFieldProps = Omit<FieldProps, 'label'> & {
   disabled?: boolean
 }
 
-/** One of several, found by typing where there are many. The list is made only when it opens. */
+/** One of several, found by typing where there are many. */
 export function SelectField(props: SelectFieldProps) {
   const {
     id,
@@ -59,62 +54,35 @@ export function SelectField(props: SelectFieldProps) {
           <OptionBox {...{ wiring, open, disabled, onBlur }} onOpen={() => setOpen(true)}>
             {chosen ? chosen.text : <span className="text-muted">{placeholder}</span>}
           </OptionBox>
-          <span id={`${control}-sheet`} className="option-sheet">
-            <Sheet
-              open={open}
-              onClose={() => setOpen(false)}
-              title={label}
-              closeLabel={words.close}
-              height={options.length >= SEARCH_FROM ? 'full' : 'content'}
-            >
-              <OptionList {...{ options, value, words, label }} canClear={!required} onChoose={choose} />
-            </Sheet>
-          </span>
+          <OptionSheet
+            {...{ control, open, label, options, words }}
+            onClose={() => setOpen(false)}
+            renderOption={(option) => (
+              <li key={option.value}>
+                <button
+                  type="button"
+                  className="option"
+                  aria-current={option.value === value ? 'true' : undefined}
+                  onClick={() => choose(option.value)}
+                >
+                  <span className="grow">{option.text}</span>
+                  {option.value === value && <CheckIcon size="small" />}
+                </button>
+              </li>
+            )}
+            last={
+              !required &&
+              value !== undefined && (
+                <li>
+                  <button type="button" className="option text-muted" onClick={() => choose(undefined)}>
+                    {words.clear}
+                  </button>
+                </li>
+              )
+            }
+          />
         </>
       )}
     </FieldFrame>
-  )
-}
-
-type OptionListProps = Pick<SelectFieldProps, 'options' | 'value' | 'words' | 'label'> & {
-  canClear: boolean
-  onChoose: (value: string | undefined) => void
-}
-
-function OptionList({ options, value, words, label, canClear, onChoose }: OptionListProps) {
-  const [query, setQuery] = useState('')
-  const id = useId()
-  const found = findOptions(options, query)
-  return (
-    <div className="stack-2">
-      {options.length >= SEARCH_FROM && (
-        <OptionSearch label={words.search} value={query} onChange={setQuery} controls={id} />
-      )}
-      <ul className="option-list" id={id} aria-label={label}>
-        {found.map((option) => (
-          <li key={option.value}>
-            <button
-              type="button"
-              className="option"
-              aria-current={option.value === value ? 'true' : undefined}
-              onClick={() => onChoose(option.value)}
-            >
-              <span className="grow">{option.text}</span>
-              {option.value === value && <CheckIcon size="small" />}
-            </button>
-          </li>
-        ))}
-        {canClear && value !== undefined && query === '' && (
-          <li>
-            <button type="button" className="option text-muted" onClick={() => onChoose(undefined)}>
-              {words.clear}
-            </button>
-          </li>
-        )}
-      </ul>
-      <p role="status" className="text-muted text-center">
-        {found.length === 0 && words.nothingFound}
-      </p>
-    </div>
   )
 }

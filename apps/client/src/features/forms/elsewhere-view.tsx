@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useWords } from '../../words/words.ts'
 import { AnswerList } from './answer-list.tsx'
 import { DiscardButton } from './discard-button.tsx'
-import { FormBanner } from './form-banner.tsx'
-import { MessageCard } from './message-card.tsx'
+import { FormStanding } from './form-standing.tsx'
 
 type ElsewhereViewProps = {
   form: FormData
@@ -27,31 +26,28 @@ export function ElsewhereView({ form, definition, mine, theirs, message, onDisca
   const { elsewhere } = useWords('forms')
   const [shown, setShown] = useState<'mine' | 'theirs'>('theirs')
   return (
-    <div className="form-fill">
-      <FormBanner formNumber={form.form_number}>
-        <p className="text-title">{form.form_title}</p>
-      </FormBanner>
-      <div className="form-aside">
-        <MessageCard
-          tone="caution"
-          icon={<WarningIcon />}
-          title={elsewhere.title}
-          isNews
-          actions={
-            <>
-              {onUseMine && (
-                <Button variant="soft" onClick={onUseMine}>
-                  {elsewhere.useMine}
-                </Button>
-              )}
-              <DiscardButton onDiscard={onDiscard} />
-            </>
-          }
-        >
+    <FormStanding
+      form={form}
+      tone="caution"
+      icon={<WarningIcon />}
+      title={elsewhere.title}
+      message={
+        <>
           {message !== '' && <p>{message}</p>}
           <p>{elsewhere.text}</p>
-        </MessageCard>
-      </div>
+        </>
+      }
+      actions={
+        <>
+          {onUseMine && (
+            <Button variant="soft" onClick={onUseMine}>
+              {elsewhere.useMine}
+            </Button>
+          )}
+          <DiscardButton onDiscard={onDiscard} />
+        </>
+      }
+    >
       <Segmented
         label={elsewhere.title}
         options={[
@@ -62,6 +58,6 @@ export function ElsewhereView({ form, definition, mine, theirs, message, onDisca
         onChange={setShown}
       />
       <AnswerList definition={definition} answers={shown === 'mine' ? mine : theirs} />
-    </div>
+    </FormStanding>
   )
 }

@@ -8,9 +8,8 @@ import { formatDay } from '../../words/format.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { AnswerList } from './answer-list.tsx'
 import type { FormAddress } from './form-address.ts'
-import { FormBanner } from './form-banner.tsx'
 import type { FormMoves } from './form-head.tsx'
-import { MessageCard } from './message-card.tsx'
+import { FormStanding } from './form-standing.tsx'
 import { unlockOperation } from './submit-operation.ts'
 import type { SubmitState } from './use-submit.ts'
 
@@ -48,46 +47,43 @@ export function FilledView({ address, form, definition, details, moves, path, su
     ({ diet_date }) => address.dietDate === undefined || diet_date === address.dietDate,
   )
   return (
-    <div className="form-fill">
-      <FormBanner formNumber={form.form_number}>
-        <p className="text-title">{form.form_title}</p>
-      </FormBanner>
-      <div className="form-aside">
-        <MessageCard
-          tone="positive"
-          icon={<CheckIcon />}
-          title={filled.title}
-          isNews
-          actions={
-            isOpen ? (
-              <Button variant="soft" onClick={() => moves.onEdit(true)}>
-                {filled.change}
-              </Button>
-            ) : (
-              !isAsked && (
-                <Button
-                  variant="outline"
-                  busy={submission.isBusy}
-                  iconBefore={<LockIcon />}
-                  onClick={() => void askToChange()}
-                >
-                  {filled.askToChange}
-                </Button>
-              )
-            )
-          }
-        >
+    <FormStanding
+      form={form}
+      tone="positive"
+      icon={<CheckIcon />}
+      title={filled.title}
+      message={
+        <>
           <p>{filled.text}</p>
           {!isOpen && <p>{isAsked ? filled.asked : filled.locked}</p>}
-        </MessageCard>
-        {details}
-      </div>
+        </>
+      }
+      actions={
+        isOpen ? (
+          <Button variant="soft" onClick={() => moves.onEdit(true)}>
+            {filled.change}
+          </Button>
+        ) : (
+          !isAsked && (
+            <Button
+              variant="outline"
+              busy={submission.isBusy}
+              iconBefore={<LockIcon />}
+              onClick={() => void askToChange()}
+            >
+              {filled.askToChange}
+            </Button>
+          )
+        )
+      }
+      details={details}
+    >
       {fillings.map(({ diet_date, form_filled }) => (
         <div key={diet_date} className="stack-4">
           {diet_date !== null && <p className="text-lead">{forDate(formatDay(diet_date, language))}</p>}
           <AnswerList definition={definition} answers={form_filled} />
         </div>
       ))}
-    </div>
+    </FormStanding>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type MessageCardProps = {
+export type MessageCardProps = {
   tone: 'primary' | 'positive' | 'caution' | 'danger'
   icon: ReactNode
   title: string

@@ -7,8 +7,7 @@ import type { Operation } from '@thali/ui/offline/operation'
 import { operationQueue } from '../../platform/offline-queue.ts'
 import { useWords } from '../../words/words.ts'
 import { AnswerList } from './answer-list.tsx'
-import { FormBanner } from './form-banner.tsx'
-import { MessageCard } from './message-card.tsx'
+import { FormStanding } from './form-standing.tsx'
 import type { OpenWork } from './use-form-work.ts'
 
 type WaitingViewProps = {
@@ -32,33 +31,26 @@ export function WaitingView({ form, definition, answers, operation, isDurable, w
     showToast({ message: sending.tooLate })
   }
   return (
-    <div className="form-fill">
-      <FormBanner formNumber={form.form_number}>
-        <p className="text-title">{form.form_title}</p>
-      </FormBanner>
-      <div className="form-aside">
-        <MessageCard
-          tone="caution"
-          icon={<PhoneIcon />}
-          title={sending.title}
-          isNews
-          actions={
-            <>
-              <Button variant="soft" iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
-                {sending.now}
-              </Button>
-              {!operation.isTried && (
-                <Button variant="outline" onClick={() => void change()}>
-                  {sending.change}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <p>{isDurable ? sending.text : sending.notKept}</p>
-        </MessageCard>
-      </div>
+    <FormStanding
+      form={form}
+      tone="caution"
+      icon={<PhoneIcon />}
+      title={sending.title}
+      message={<p>{isDurable ? sending.text : sending.notKept}</p>}
+      actions={
+        <>
+          <Button variant="soft" iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
+            {sending.now}
+          </Button>
+          {!operation.isTried && (
+            <Button variant="outline" onClick={() => void change()}>
+              {sending.change}
+            </Button>
+          )}
+        </>
+      }
+    >
       <AnswerList definition={definition} answers={answers} />
-    </div>
+    </FormStanding>
   )
 }

@@ -1,9 +1,10 @@
 import { FIELD_TYPES, type FormField, type FormSection } from '@thali/domain/forms/form-definition'
 import { IconButton } from '@thali/ui/components/button'
 import { TrashIcon } from '@thali/ui/components/icon'
+import type { ReactNode } from 'react'
 import { Kbd } from '../../layout/kbd.tsx'
 import { useWords } from '../../words/words.ts'
-import { useBuilder } from './builder-context.ts'
+import { type Selection, useBuilder } from './builder-context.ts'
 import { ConditionEditor } from './condition-editor.tsx'
 import type { FieldChange } from './form-edits.ts'
 import { CopyIcon, SumIcon, TYPE_ICONS } from './form-icons.tsx'
@@ -27,43 +28,66 @@ export function Inspector() {
   )
 }
 
+type InspectorHeadProps = {
+  selection: Selection
+  tile?: ReactNode
+  title: string
+  /** '3 of 12' */
+  place: string
+}
+
+/** What is selected, where it stands, and what can be done with the whole of it. */
+function InspectorHead({ selection, tile, title, place }: InspectorHeadProps) {
+  const words = useWords('forms')
+  const { askToRemove, copy, isReadOnly } = useBuilder()
+  return (
+    <header className="inspect__head">
+      {tile}
+      <div className="grow">
+        <h2>{title}</h2>
+        <span className="fb-muted">{place}</span>
+      </div>
+      {!isReadOnly && (
+        <>
+          <IconButton
+            label={words.copy}
+            icon={<CopyIcon size="small" />}
+            className="fb-icon"
+            onClick={() => copy(selection)}
+          />
+          <IconButton
+            label={words.remove}
+            icon={<TrashIcon size="small" />}
+            className="fb-icon"
+            onClick={() => askToRemove(selection)}
+          />
+        </>
+      )}
+    </header>
+  )
+}
+
 function FieldInspector({ field }: { field: FormField }) {
   const words = useWords('forms')
-  const { content, edit, askToRemove, copy, isReadOnly } = useBuilder()
+  const { content, edit } = useBuilder()
   const fields = fieldsOf(content.definition)
   const change = (next: FieldChange, writing?: string) =>
     edit({ kind: 'change-field', fieldId: field.id, change: next }, writing && `${writing} ${field.id}`)
   const isCalculated = field.type === 'number' && field.calculation !== undefined
   const TypeIcon = isCalculated ? SumIcon : TYPE_ICONS[field.type]
-  const selection = { kind: 'field', id: field.id } as const
   const holder = new Set([field.id])
   return (
     <>
-      <header className="inspect__head">
-        <span className="type-tile type-tile--on">
-          <TypeIcon size="tiny" />
-        </span>
-        <div className="grow">
-          <h2>{words.types[field.type]}</h2>
-          <span className="fb-muted">{words.fieldOf(fields.indexOf(field) + 1, fields.length)}</span>
-        </div>
-        {!isReadOnly && (
-          <>
-            <IconButton
-              label={words.copy}
-              icon={<CopyIcon size="small" />}
-              className="fb-icon"
-              onClick={() => copy(selection)}
-            />
-            <IconButton
-              label={words.remove}
-              icon={<TrashIcon size="small" />}
-              className="fb-icon"
-              onClick={() => askToRemove(selection)}
-            />
-          </>
-        )}
-      </header>
+      <InspectorHead
+        selection={{ kind: 'field', id: field.id }}
+        tile={
+          <span className="type-tile type-tile--on">
+            <TypeIcon size="tiny" />
+          </span>
+        }
+        title={words.types[field.type]}
+        place={words.fieldOf(fields.indexOf(field) + 1, fields.length)}
+      />
       <section className="inspect__part">
         <TextPair
           label={words.question}
@@ -183,33 +207,15 @@ function FieldMoves({ field }: { field: FormField }) {
 
 function SectionInspector({ section }: { section: FormSection }) {
   const words = useWords('forms')
-  const { content, edit, askToRemove, copy, isReadOnly } = useBuilder()
+  const { content, edit } = useBuilder()
   const { sections } = content.definition
-  const selection = { kind: 'section', id: section.id } as const
   return (
     <>
-      <header className="inspect__head">
-        <div className="grow">
-          <h2>{words.section}</h2>
-          <span className="fb-muted">{words.sectionOf(sections.indexOf(section) + 1, sections.length)}</span>
-        </div>
-        {!isReadOnly && (
-          <>
-            <IconButton
-              label={words.copy}
-              icon={<CopyIcon size="small" />}
-              className="fb-icon"
-              onClick={() => copy(selection)}
-            />
-            <IconButton
-              label={words.remove}
-              icon={<TrashIcon size="small" />}
-              className="fb-icon"
-              onClick={() => askToRemove(selection)}
-            />
-          </>
-        )}
-      </header>
+      <InspectorHead
+        selection={{ kind: 'section', id: section.id }}
+        title={words.section}
+        place={words.sectionOf(sections.indexOf(section) + 1, sections.length)}
+      />
       <section className="inspect__part">
         <TextPair
           label={words.sectionTitle}

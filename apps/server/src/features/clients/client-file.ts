@@ -103,7 +103,6 @@ export function createClientFile({ database, clock }: Dependencies) {
 
   async function logWeight<A>(
     caller: Caller,
-    // One by one: what else a body may carry (envelope.ts) is no column.
     { client_id, replace = false, measured_on, weight, weight_unit }: BodyOf<typeof logClientWeight>,
     once: Once<{ measured_on: string }, A>,
   ): Promise<Kept<A>> {

@@ -25,6 +25,13 @@ function unavailable(error: unknown): DatabaseUnavailableError {
   return new DatabaseUnavailableError((error as Error).message, error)
 }
 
+/** What Kysely asks of a connection, and one thing more. */
+export type GuardedClient = PostgresPoolClient & {
+  /** Names of the statements that were prepared on this connection, for whoever prepares some. */
+  readonly prepared: Set<string>
+}
+export type GuardedPool = Omit<PostgresPool, 'connect'> & { readonly connect: () => Promise<GuardedClient> }
+
 type Options = { readonly onError: (error: Error) => void; readonly hasTimeouts: boolean }
 /** What is left of the caller's time, if it has an end. */
 type RequireTime = () => number | undefined
@@ -32,6 +39,7 @@ type Guards = {
   readonly timeLeft: RequireTime
   readonly nameOf: (text: string) => string | undefined
   readonly onLost: () => void
+  readonly prepared: Set<string>
 }
 
 function requireTime(): number | undefined {
@@ -41,7 +49,7 @@ function requireTime(): number | undefined {
 }
 
 // After a time-out the answer may still come and be taken for another query's: such a connection is never used again.
-function guardClient(client: pg.PoolClient, { timeLeft, nameOf, onLost }: Guards): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, { timeLeft, nameOf, onLost, prepared }: Guards): GuardedClient {
   let isLost = false
   let opening: string[] = []
 
@@ -81,6 +89,7 @@ function guardClient(client: pg.PoolClient, { timeLeft, nameOf, onLost }: Guards
 
   return Object.assign(Object.create(client) as PostgresPoolClient, {
     query,
+    prepared,
     release: (isUseless?: boolean) => client.release(isLost || isUseless === true),
   })
 }
@@ -103,20 +112,22 @@ async function checkOut(pool: pg.Pool, timeLeft: RequireTime): Promise<pg.PoolCl
 }
 
 /** The pool as Kysely takes it, which throws lost connections away and tells of them in one way. */
-export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): PostgresPool {
+export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): GuardedPool {
   const timeLeft = hasTimeouts ? requireTime : () => undefined
-  const nameOf = createStatementNames()
+  const nameOf = createStatementNames('query')
   // When one connection is lost, those of the same age are tried no more: behind a broken way each would cost a time-out.
   let age = 0
   const ageOf = new WeakMap<pg.ClientBase, number>()
+  const preparedOn = new WeakMap<pg.ClientBase, Set<string>>()
   // Without listeners a killed backend ends the process: the pool listens only while a connection is idle.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     ageOf.set(client, age)
+    preparedOn.set(client, new Set())
     client.on('error', () => undefined)
   })
 
-  async function connect(): Promise<PostgresPoolClient> {
+  async function connect(): Promise<GuardedClient> {
     const client = await checkOut(pool, timeLeft).catch((error: unknown) => {
       throw error instanceof DatabaseUnavailableError ? error : unavailable(error)
     })
@@ -125,7 +136,7 @@ export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): P
       const onLost = () => {
         if (itsAge === age) age += 1
       }
-      return guardClient(client, { timeLeft, nameOf, onLost })
+      return guardClient(client, { timeLeft, nameOf, onLost, prepared: preparedOn.get(client) ?? new Set() })
     }
     client.release(true)
     return connect()

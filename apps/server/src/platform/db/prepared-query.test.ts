@@ -23,7 +23,7 @@ describe('a prepared query', () => {
 
 describe('names of statements', () => {
   it('are one for each text, always the same, and not without end', () => {
-    const nameOf = createStatementNames()
+    const nameOf = createStatementNames('query')
     const names = Array.from({ length: 600 }, (_, n) => nameOf(`select ${n}`))
     expect(nameOf('select 7')).toBe(names[7])
     expect(new Set(names.slice(0, 500)).size).toBe(500)

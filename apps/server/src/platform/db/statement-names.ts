@@ -3,14 +3,14 @@ const MOST_STATEMENTS = 500
 
 /**
  * Names texts of queries, each always alike, so that every connection parses and plans a text once: planning a join under
- * row-level security takes several times as long as running it. No name for texts beyond a limit, as connections keep them.
+ * row-level security takes several times as long as running it. No name for texts beyond a limit, as connections keep them. Those of one kind share its names.
  */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNames(kind: string): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-    const name = `q${names.size}`
+    const name = `${kind}_${names.size}`
     names.set(text, name)
     return name
   }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Keys } from '../keys.ts'
 import type { Randomness } from '../randomness.ts'
-import { type AccessClaims, signAccessToken, verifyAccessToken } from './access-token.ts'
+import { type AccessClaims, createTokenVerifier, signAccessToken } from './access-token.ts'
 
 const SESSION_DAYS = 60
 /** The previous refresh token answers with the same successor for so long: a lost answer must not sign anybody out (P-06). */
@@ -50,6 +50,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export function createSessions({ database, clock, randomness, keys, onOpen }: Dependencies): Sessions {
   // Derived, not random: the same token always has the same successor, without storing either.
   const successorOf = (token: string) => createHmac('sha256', keys.refreshToken).update(token).digest('base64url')
+  const verify = createTokenVerifier(keys.sessionToken)
   const expiry = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
 
   async function issue(holder: SessionHolder, sessionId: string, refreshToken: string): Promise<IssuedSession> {
@@ -158,7 +159,7 @@ export function createSessions({ database, clock, randomness, keys, onOpen }: De
   return {
     open,
     refresh,
-    verify: (token) => verifyAccessToken(keys.sessionToken, token, clock.now()),
+    verify: (token) => verify(token, clock.now()),
     revokeAll: async (tx, accountId, reason) => void (await revokeWhere(tx, 'account_id', accountId, reason)),
     revoke: (organizationId, sessionId, reason) =>
       database.tenant({ organizationId }, async (tx) => void (await revokeWhere(tx, 'id', sessionId, reason))),

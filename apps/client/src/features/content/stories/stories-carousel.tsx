@@ -41,6 +41,9 @@ export function StoriesCarousel() {
           aria-label={stories.slides}
           aria-live={carousel.isMoving ? 'off' : 'polite'}
           onScroll={carousel.onScroll}
+          onPointerDown={carousel.onTaken}
+          onWheel={carousel.onTaken}
+          onKeyDown={carousel.onTaken}
         >
           {slides.map((plates, at) => (
             <Slide

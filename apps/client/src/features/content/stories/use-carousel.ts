@@ -18,12 +18,16 @@ type Carousel = {
   readonly toggle: () => void
   readonly hold: (isHeld: boolean) => void
   readonly onScroll: () => void
+  /** A finger, a wheel or a key is on the track: where it goes is no longer ours. */
+  readonly onTaken: () => void
 }
 
 /** L-04. The track scrolls by itself, by swipe, by keyboard and by the buttons; where it stands is read from the track. */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<Place>(FIRST_PLACE)
+  /** The slide that the track is on its own way to. A slow phone rests on that way, and is not there yet. */
+  const destination = useRef<number>(undefined)
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const [isHeld, setHeld] = useState(false)
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
@@ -37,6 +41,7 @@ export function useCarousel(count: number): Carousel {
       setPlace((now) => moveTo(now, index, count))
       const slide = track.current?.children[index]
       if (track.current === null || !(slide instanceof HTMLElement)) return
+      destination.current = index
       // The track is the offset parent of its slides.
       track.current.scrollTo({ left: slide.offsetLeft, behavior: isReducedMotion ? 'instant' : 'smooth' })
     },
@@ -53,6 +58,8 @@ export function useCarousel(count: number): Carousel {
     const slide = track.current?.firstElementChild
     if (!track.current || !slide) return
     const index = slideAt(track.current.scrollLeft, slide.clientWidth)
+    if (destination.current !== undefined && destination.current !== index) return
+    destination.current = undefined
     setPlace((now) => moveTo(now, Math.min(index, count - 1), count))
   })
 
@@ -66,6 +73,9 @@ export function useCarousel(count: number): Carousel {
     toggle: () => setChoice(isWanted ? 'pause' : 'play'),
     hold: setHeld,
     onScroll,
+    onTaken: () => {
+      destination.current = undefined
+    },
   }
 }
 
