@@ -4,6 +4,17 @@ const api = ['apps/server/src/**/*.test.ts']
 const races = ['apps/server/src/**/*.races.test.ts']
 const faults = ['apps/server/src/**/*.faults.test.ts']
 const crashes = ['apps/server/src/**/*.crashes.test.ts']
+// What needs no database, or says by its name which one, is not run for each of them.
+const anyDatabase = [
+  'apps/server/src/demo/*.test.ts',
+  'apps/server/src/features/guidelines/sanitize-provider-html.test.ts',
+  'apps/server/src/features/uploads/make-harmless.test.ts',
+  'apps/server/src/platform/db/{directory-lock,embedded,embedded-connection,prepared-query}.test.ts',
+  'apps/server/src/platform/{identity,storage}/{guarded-fetch,local-storage}.test.ts',
+  'apps/server/src/platform/messages/web-push.test.ts',
+  'apps/server/src/platform/web/fill-page.test.ts',
+  'apps/server/src/platform/environment.test.ts',
+]
 
 /** Unit tests of one workspace. Node is the environment; a file that needs a document opts in by itself. */
 function unit(name: string, folder: string) {
@@ -42,7 +53,7 @@ export default defineConfig({
       unit('client', 'apps/client/src'),
       unit('console', 'apps/console/src'),
       server('api-embedded', 1, api, [...races, ...faults, ...crashes], 'embedded'),
-      server('api-postgres', 2, api, [...races, ...faults, ...crashes], 'postgres'),
+      server('api-postgres', 2, api, [...races, ...faults, ...crashes, ...anyDatabase], 'postgres'),
       server('races', 3, races, [], 'postgres'),
       server('faults', 4, faults, [], 'postgres'),
       server('crashes', 5, crashes, [], 'postgres'),

@@ -59,6 +59,30 @@ describe('a transaction on PostgreSQL', () => {
     expect(rows).toEqual([{ role: expect.not.stringMatching('thali_app'), id: null }])
   })
 
+  it('of one query takes every value as what it is, whatever quotes it holds', async () => {
+    const texts = ["'; reset role; select '", String.raw`\'; select 1 --`, '$1 "$$"', 'हिन्दी', '']
+    const now = new Date('2026-11-21T09:30:00.123Z')
+    const query = CompiledQuery.raw(
+      'select $1::text as a, $2::text as b, $3::text as c, $4::text as d, $5::text as e, $6::timestamptz as f, $7::int as g, $8::boolean as h, $9::text as i',
+      [...texts, now, -7, true, null],
+    )
+    const [a, b, c, d, e] = texts
+    for (const _again of [1, 2])
+      expect(await database.tenantRead(ORGANIZATION, query)).toEqual([
+        { a, b, c, d, e, f: now, g: -7, h: true, i: null },
+      ])
+    const list = CompiledQuery.raw('select $1::text[] as texts', [['a']])
+    await expect(database.tenantRead(ORGANIZATION, list)).rejects.toThrow(TypeError)
+  })
+
+  it('of one query works again after it has failed', async () => {
+    const query = (divisor: number) => CompiledQuery.raw('select 6 / $1::int as it', [divisor])
+    await expect(database.tenantRead(ORGANIZATION, query(0))).rejects.toMatchObject({ code: '22012' })
+    expect(await database.tenantRead(ORGANIZATION, query(2))).toEqual([{ it: 3 }])
+    await expect(database.tenantRead(ORGANIZATION, query(0))).rejects.toMatchObject({ code: '22012' })
+    expect(await database.tenantRead(ORGANIZATION, query(3))).toEqual([{ it: 2 }])
+  })
+
   it('does nothing in the name of the owner when the role could not be taken', async () => {
     const admin = new pg.Client({ connectionString: made.url })
     await admin.connect()

@@ -8,8 +8,8 @@ import { type Admission, busy } from './admission.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 const TELL_EVERY_MS = 1000
-// Whoever tries again at once, whatever Retry-After says, takes no more than four refusals a second of each connection.
-const REFUSE_AFTER_MS = 250
+// Whoever tries again at once, whatever Retry-After says, takes no more than one refusal a second of each connection.
+const REFUSE_AFTER_MS = 1000
 // Health has no place to wait for: it must answer when nothing else does.
 const ALWAYS_OPEN: ReadonlySet<string | undefined> = new Set([live.path, health.path])
 
