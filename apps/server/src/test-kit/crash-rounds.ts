@@ -8,7 +8,7 @@ const ROUNDS_PER_LIFE = 40
 /** A failure is told with its seed; CRASH_SEED takes the same moments again. */
 const SEED = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 1_000_000))
 /** Enough on a machine that has other work. */
-const ROUND_TIMEOUT_MS = 20_000
+const ROUND_TIMEOUT_MS = 40_000
 
 export function killAgainAndAgain(kind: DatabaseKind): void {
   for (let begun = 0; begun < ROUNDS; begun += ROUNDS_PER_LIFE) {

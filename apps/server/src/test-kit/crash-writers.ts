@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/demo-data.ts'
+import { SIGNED_UP } from './crash-invariants.ts'
 import type { CrashWorld, Rows } from './crash-world.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -101,7 +102,7 @@ export function signUps({ mails }: CrashWorld, { nextNumber, flip }: Chance): Wr
         .poll(() => missing(answered(), new Set(mails.map(({ to }) => to))), { timeout: DELIVERED_WITHIN_MS })
         .toEqual([]),
     expectStored: async (rows) => {
-      const stored = await column(rows, "select email as it from accounts where status = 'inactive'")
+      const stored = await column(rows, `select email as it from accounts a where ${SIGNED_UP}`)
       const asked = all.map(({ email }) => email)
       expectBetween(answered(), stored, asked)
     },

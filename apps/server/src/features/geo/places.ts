@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@thali/domain/languages/language'
+import type { Language } from '@thali/domain/languages/language'
 import { INDIAN_STATES } from './indian-states.ts'
 // Made by scripts/generate-states.mjs.
 import packed from './states.json' with { type: 'json' }
@@ -42,12 +42,14 @@ function countriesIn(language: Language): Place[] {
   )
 }
 
-// Two languages, made once: sorting them takes longer than the rest of the request.
-const COUNTRIES = new Map(LANGUAGES.map((language) => [language, countriesIn(language)]))
+// Each language once, when somebody asks: sorting it takes longer than the rest of the request.
+const countries = new Map<Language, readonly Place[]>()
 
 /** All countries in the reader's language and its order. */
 export function listCountries(language: Language): readonly Place[] {
-  return COUNTRIES.get(language) ?? []
+  const made = countries.get(language) ?? countriesIn(language)
+  countries.set(language, made)
+  return made
 }
 
 /** The states of a country; in Hindi those of India, English names elsewhere. */

@@ -85,14 +85,19 @@ function operation(endpoint: Endpoint, path: string): Json {
   }
 }
 
-/** The OpenAPI document, printed from the contract: nothing in it is written twice. */
-function openApiDocument(version: string): Json {
+function describePaths(): Record<string, Json> {
   const paths: Record<string, Json> = {}
   for (const endpoint of ENDPOINTS) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) }
     }
   }
+  return paths
+}
+
+/** The OpenAPI document, printed from the contract: nothing in it is written twice. Made when somebody reads it first. */
+function openApiDocument(version: string): Json {
+  let paths: Record<string, Json> | undefined
   return {
     openapi: '3.0.3',
     info: {
@@ -101,7 +106,10 @@ function openApiDocument(version: string): Json {
       description: 'The HTTP interface of Thali. Failures share one body; `code` is stable.',
     },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    paths,
+    get paths() {
+      paths ??= describePaths()
+      return paths
+    },
   }
 }
 
