@@ -55,7 +55,7 @@ const stages = [
     run: () => vitest('crashes', ['crashes']),
     needsPostgres: true,
   },
-  { name: 'journeys', headline: 'Journeys in a real browser', run: runJourneys },
+  { name: 'journeys', headline: 'Journeys in a real browser', run: runJourneys, needsPostgres: true },
 ]
 
 const chosen = chooseStages(process.argv.slice(2))

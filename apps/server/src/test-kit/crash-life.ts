@@ -15,7 +15,7 @@ const MOST_ANSWERS = 60
 const MOMENT_MS = 20
 const IDLE_MS = 150
 /** One round in so many kills the very first start of a database. */
-const ROUNDS_PER_FOUNDING = 10
+const ROUNDS_PER_FOUNDING = 20
 
 function phaseOf(fraction: number): Phase {
   if (fraction < 0.15) return 'idle'
