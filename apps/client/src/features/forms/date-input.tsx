@@ -1,19 +1,21 @@
 import { formatTypedDate, isCalendarDate, parseTypedDate } from '@thali/domain/dates/calendar-date'
-import type { DateLimit } from '@thali/domain/forms/form-definition'
+import { dayOf } from '@thali/domain/forms/check-answer'
 import { DateField } from '@thali/ui/components/date-field'
 import { useState } from 'react'
 import { localeOf } from '../../words/format.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { type InputProps, textOf } from './input-props.ts'
-import { todayHere } from './today-here.ts'
+import { useFormDesk } from './use-form-field.ts'
 
 /** A day, typed or from the calendar. Half a date is kept as it is typed, so that the form can say that it is none. */
 export function DateInput({ view: { field, answer }, frame, change, leave }: InputProps) {
   const { date } = useWords('forms')
+  const { store } = useFormDesk()
   const language = useLanguage()
   const [typed, setTyped] = useState(shownDate(textOf(answer)))
   if (field.type !== 'calender') return null
-  const limits = { min: dayOf(field.notBefore), max: dayOf(field.notAfter) }
+  const today = store.getToday()
+  const limits = { min: dayOf(field.notBefore, today), max: dayOf(field.notAfter, today) }
   const text = answerFor(typed) === answer ? typed : shownDate(textOf(answer))
   return (
     <DateField
@@ -38,8 +40,4 @@ function shownDate(answer: string): string {
 
 function answerFor(typed: string): string | undefined {
   return typed === '' ? undefined : (parseTypedDate(typed) ?? typed)
-}
-
-function dayOf(limit: DateLimit | undefined): string | undefined {
-  return limit === 'today' ? todayHere() : limit
 }

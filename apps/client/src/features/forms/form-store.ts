@@ -49,8 +49,11 @@ export function createFormStore({ definition, answers: begun, context: given, on
     for (const listener of ears.get(key) ?? []) listener()
   }
   const show = () => {
-    const isShown = ({ fieldId, code }: AnswerProblem) => isSubmitted || (left.has(fieldId) && code !== 'required')
-    const found = checkState(state, context).filter(isShown)
+    // Only what is shown is judged: at a key in the first field that is no other field.
+    const isShown = ({ field }: FieldState<string>) => isSubmitted || left.has(field.id)
+    const judged = state.sections.map((part) => ({ ...part, fields: part.fields.filter(isShown) }))
+    const isSaid = ({ code }: AnswerProblem) => isSubmitted || code !== 'required'
+    const found = checkState({ ...state, sections: judged }, context).filter(isSaid)
     const problems = new Map(found.map((problem) => [problem.fieldId, problem]))
     const isNewList = JSON.stringify(found) !== JSON.stringify(shown)
     if (isNewList) shown = found
@@ -111,6 +114,8 @@ export function createFormStore({ definition, answers: begun, context: given, on
       return shown
     },
     hasSubmitted: () => isSubmitted,
+    /** The day that the answers are judged by. */
+    getToday: () => context.today,
     /** What is sent: answers of asked fields, and calculated values. */
     getValues: () => state.values,
   }
