@@ -1,0 +1,67 @@
+import { FIELDS } from '../form.ts'
+import type { FormPage } from './form-page.ts'
+
+const PAGES: Readonly<Record<string, () => Promise<{ open: () => Promise<FormPage> }>>> = {
+  thali: () => import('./thali.tsx'),
+  surveyjs: () => import('./surveyjs.tsx'),
+  rjsf: () => import('./rjsf.tsx'),
+  bare: () => import('./bare.ts'),
+}
+
+const root = document.getElementById('root')
+const { open } = (await PAGES[location.hash.slice(1)]?.()) ?? {}
+if (!root || !open) throw new Error('no such page')
+const page = await open()
+
+/** Calls back when the frame that is due next has been painted: a message sent in its beginning comes after it. */
+function afterNextPaint(done: () => void): void {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(0)
+  })
+}
+
+const isThere = (id: string) => page.controlOf(id) !== null
+
+/** Milliseconds from the call until the field is in the page and the next frame was painted. */
+function mount(lastField: string): Promise<number> {
+  const begun = performance.now()
+  const painted = new Promise<number>((resolve) => {
+    const watch = () => {
+      if (!isThere(lastField)) return
+      observer.disconnect()
+      afterNextPaint(() => resolve(performance.now() - begun))
+    }
+    const observer = new MutationObserver(watch)
+    observer.observe(root as HTMLElement, { childList: true, subtree: true })
+  })
+  page.mount(root as HTMLElement)
+  return painted
+}
+
+/** Of each key: milliseconds from its first event until the next frame was painted. */
+const keys: number[] = []
+window.addEventListener(
+  'keydown',
+  () => {
+    const begun = performance.now()
+    afterNextPaint(() => keys.push(performance.now() - begun))
+  },
+  { capture: true },
+)
+
+const bench = {
+  mount,
+  keys,
+  focus: (id: string) => page.controlOf(id)?.focus(),
+  valueOf: (id: string) => page.controlOf(id)?.value,
+  countFields: () => FIELDS.filter(({ id }) => isThere(id)).length,
+}
+Object.assign(window, { bench })
+
+declare global {
+  interface Window {
+    readonly bench: typeof bench
+  }
+}
