@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientPath, clientsPath, type FileTab, formsPath, settingsPath } from '@thali/console/app/paths'
-import { answer, holdBack, refusal, type Screen } from './screen.ts'
+import { answer, envelope, holdBack, refusal, type Screen } from './screen.ts'
 
 const LIST = '.table .who__name, .client-card'
 const LONG = 'Venkatanarasimharajuvaripeta'
@@ -55,6 +55,40 @@ const form = (name: string, shows: string, act?: Screen['act']): Screen => ({
   },
 })
 
+const SAVE = '**/api/console/forms/save_draft'
+const NOW = '2026-11-21T06:37:10Z'
+
+/** A form is built in a wide window; what is open there stays open when it becomes narrow. */
+async function atDesk(page: Page, work: () => Promise<unknown>): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await work()
+  if (size) await page.setViewportSize(size)
+}
+
+/** The first question gets another text; `saved` answers in the server's place, so that the demo's form stays as it is. */
+async function changeForm(page: Page, saved: (draft: { definition: typeof DRAFT }) => [json: unknown, status: number]) {
+  await page.route(SAVE, (route) => {
+    const [json, status] = saved(route.request().postDataJSON())
+    return route.fulfill({ json, status })
+  })
+  await page.locator('.frow__button').first().click()
+  await page.locator('.inspect [data-property="name"]').first().fill('Your weight this morning')
+}
+const DRAFT = { sections: [{ fields: [{ name: { en: '' } }] }] }
+const isSaved = () => [envelope({ version: 2, revision: 2, edited_at: NOW }), 200] as [unknown, number]
+/** As a colleague changed it meanwhile; null where they have published it. */
+const isChanged = (draft: unknown) =>
+  [{ ...refusal('', 'FORM_DRAFT_CHANGED'), data: { draft } }, 409] as [unknown, number]
+
+const ownApp = (page: Page) =>
+  answer(
+    page,
+    '/api/auth/second_factor',
+    envelope({ app_since: NOW, recovery_codes_left: 7, rule: 'sms', is_asked: true, has_password: true }),
+  )
+const CODES = ['7KQ2M-XH4PA', 'B3RTY-2WN6C', 'QJ5LD-ZE7VU', 'M4XKS-6GPTA', 'N2YHB-R7WQF']
+
 export const consoleScreens: readonly Screen[] = [
   list('clients'),
   list('clients-all', '?attention=all&sort=name', { as: 'admin' }),
@@ -102,12 +136,42 @@ export const consoleScreens: readonly Screen[] = [
   file('overview', 'asha', 'overview', '.chart'),
   file('measurements', 'asha', 'measurements', '.table--numbers'),
   file('forms', 'asha', 'forms', '.asked'),
+  file('compare', 'asha', 'forms', '.compare__table', (page) => page.locator('.asked a').first().click()),
   file('notes', 'rahul', 'notes', '.empty-state'),
   file('hold', 'SND0106', 'overview', '.hold'),
   file('weight', 'asha', 'overview', '.panel', (page) => page.locator('.file-header .btn--primary').click()),
   { name: 'console-forms', path: formsPath(), as: 'meera', shows: '.forms__table' },
   form('build', '.finding, .findings .fb-good', (page) => page.locator('.frow__button').nth(3).click()),
   form('versions', '.versions__main', (page) => page.locator('.bhead .segmented input').nth(2).check()),
+  form('publish', '.publish', async (page) => {
+    await atDesk(page, async () => {
+      await changeForm(page, isSaved)
+      // What depends on the question before it is carried above that.
+      await page.locator('.frow__button').nth(3).focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      await page.locator('.bhead .btn--primary').click()
+    })
+  }),
+  form('remove', 'dialog[open] .fb-list', (page) =>
+    atDesk(page, async () => {
+      await page.locator('.frow__button').nth(2).click()
+      await page.keyboard.press('Delete')
+    }),
+  ),
+  form('conflict', '.conflict', (page) =>
+    atDesk(page, async () => {
+      await changeForm(page, ({ definition, ...mine }) => {
+        const theirs = structuredClone(definition)
+        const [field] = theirs.sections[0]?.fields ?? []
+        if (field) field.name.en = 'Weight, before breakfast'
+        return isChanged({ ...mine, definition: theirs, revision: 9, edited_at: NOW })
+      })
+      await page.locator('.conflict').waitFor()
+    }),
+  ),
+  form('conflict-published', 'dialog[open] .btn--primary', (page) =>
+    atDesk(page, () => changeForm(page, () => isChanged(null))),
+  ),
   form('who', '.ask', (page) => page.locator('.bhead .segmented input').nth(1).check()),
   {
     name: 'console-file-not-found',
@@ -117,5 +181,28 @@ export const consoleScreens: readonly Screen[] = [
   },
   { name: 'console-not-found', path: '/console/nowhere', as: 'meera', shows: '.empty-state h1' },
   { name: 'console-settings', path: settingsPath(), as: 'admin', shows: '.settings .card:nth-child(3)' },
+  {
+    name: 'console-settings-app',
+    path: settingsPath(),
+    as: 'ravi',
+    arrange: ownApp,
+    act: (page) => page.locator('#second-factor ~ div .btn').last().click(),
+    shows: '.code-form',
+  },
+  {
+    name: 'console-settings-codes',
+    path: settingsPath(),
+    as: 'ravi',
+    arrange: async (page) => {
+      await ownApp(page)
+      await answer(page, '/api/auth/second_factor_codes', envelope({ recovery_codes: [...CODES, ...CODES] }))
+    },
+    act: async (page) => {
+      await page.locator('#second-factor ~ div .btn').first().click()
+      await page.locator('.code-form input').fill('123456')
+      await page.locator('.code-form button[type="submit"]').click()
+    },
+    shows: '.recovery',
+  },
   { name: 'console-settings-set-up', path: settingsPath(), as: 'ravi', act: openSetUp, shows: '.qr' },
 ]

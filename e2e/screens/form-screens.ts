@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { formPath } from '@thali/client/app/paths'
+import { formPath, pathTo } from '@thali/client/app/paths'
 import { ANSWERS, answerForm } from '../support/form-fixture.ts'
-import { answer, holdBack, refusal, type Screen } from './screen.ts'
+import { answer, envelope, holdBack, refusal, type Screen } from './screen.ts'
 
 const path = formPath(1)
 const READ = '/api/DynamicForms/dynamic_form?*'
@@ -44,6 +44,55 @@ async function fill(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await page.locator('.form-foot button[type="submit"]').click()
 }
+
+async function keepsWaiting(page: Page): Promise<void> {
+  await answerForm(page)
+  await page.route(`**${SAVE}`, (route) => route.abort())
+}
+
+/** A submission that has not landed, seen from the home screen. */
+async function goHomeWithUnsent(page: Page): Promise<void> {
+  await byId(page, 'occupation').waitFor()
+  await fill(page)
+  await choose(page, 'conditions', 4)
+  await submit(page)
+  const alert = page.locator('.alert__actions button')
+  await alert.or(page.locator('.message-card--caution')).first().waitFor()
+  if (await alert.isVisible()) await alert.click()
+  await page.locator('.form-head a, .form-head button').last().click()
+  await page.locator('.unsent__chip').waitFor()
+}
+
+const asked = (form_number: number, form_title: string, change: object = {}) => ({
+  form_number,
+  form_title,
+  form_type: 'own',
+  diet_date: null,
+  due_on: null,
+  reason: 'asked',
+  ...change,
+})
+
+/** T-01: what is asked of the person, on the home screen. */
+export const askedScreens: readonly Screen[] = [
+  {
+    name: 'home-asked',
+    path: pathTo('home'),
+    as: 'asha',
+    arrange: (page) =>
+      answer(
+        page,
+        '/api/DynamicForms/asked',
+        envelope([
+          asked(3, 'How is it going?', { diet_date: '2026-11-14', due_on: '2026-11-15' }),
+          asked(3, 'How is it going?', { diet_date: '2099-11-21', due_on: '2099-11-22' }),
+          asked(1, 'Getting to know you', { reason: 'unlocked' }),
+          asked(100, 'What you and your family cook and eat on a working day', { reason: 'draft' }),
+        ]),
+      ),
+    shows: '.asked__list',
+  },
+]
 
 const filled = { form_filled: [{ diet_date: null, form_filled: ANSWERS }], revision: 1 }
 
@@ -177,6 +226,48 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
         },
       }),
     shows: '.message-card--caution',
+  },
+  {
+    name: 'form-elsewhere',
+    path,
+    as: 'asha',
+    arrange: async (page) => {
+      await answerForm(page)
+      await page.route(`**${SAVE}`, async (route) => {
+        await answerForm(page, { ...filled, edit_form: 1 })
+        await route.fulfill({ json: refusal('You have filled this form already', 'FORM_FILLED'), status: 409 })
+      })
+    },
+    act: async (page) => {
+      await byId(page, 'occupation').waitFor()
+      await fill(page)
+      await choose(page, 'conditions', 4)
+      await submit(page)
+      await page.locator('.alert__actions button').click()
+    },
+    shows: '.form-fill > .segmented',
+  },
+  {
+    name: 'form-waiting-at-home',
+    path,
+    as: 'asha',
+    arrange: (page) => keepsWaiting(page),
+    act: goHomeWithUnsent,
+    shows: '.unsent__chip',
+  },
+  {
+    name: 'form-needs-you-tray',
+    path,
+    as: 'asha',
+    arrange: async (page) => {
+      await answerForm(page)
+      await answer(page, SAVE, refusal('This date form has been already filled ', 'FORM_DATE_FILLED'), 409)
+    },
+    act: async (page) => {
+      await goHomeWithUnsent(page)
+      await page.locator('.unsent__chip').click()
+    },
+    shows: '.unsent__row',
   },
   { name: 'form-loading', path, as: 'asha', arrange: (page) => holdBack(page, READ), shows: '[aria-busy="true"]' },
   {

@@ -29,7 +29,7 @@ export const SCREENS_OF_ROUTES: Readonly<Record<RouteName, readonly [Screen, ...
   guideline: tabs.guidelineScreens,
   contentPage: tabs.contentScreens,
   orgContent: tabs.orgContentScreens,
-  home: tabs.homeScreens,
+  home: [...tabs.homeScreens, ...forms.askedScreens],
   myDiets: tabs.myDietsScreens,
   myDietsList: tabs.myDietsListScreens,
   dietProgrammes: tabs.dietProgrammesScreens,

@@ -173,6 +173,7 @@ export const words = {
     needsYou: (count: number) => plural(count, { one: '1 needs you', other: `${count} need you` }),
     title: 'Not sent yet',
     text: 'This waits on this phone and is sent by itself.',
+    decideText: 'This was not taken. Nothing is lost: open it and decide.',
     isWaiting: 'Waits for a connection',
     open: 'Open',
     sendNow: 'Send now',

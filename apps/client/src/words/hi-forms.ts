@@ -173,6 +173,7 @@ export const words: FormWords = {
     needsYou: (count) => plural(count, { one: `${count} को आपकी ज़रूरत है`, other: `${count} को आपकी ज़रूरत है` }),
     title: 'अभी भेजा नहीं गया',
     text: 'यह इस फ़ोन पर है और अपने आप भेज दिया जाएगा।',
+    decideText: 'यह स्वीकार नहीं हुआ। कुछ खोया नहीं: खोलकर तय करें।',
     isWaiting: 'कनेक्शन की प्रतीक्षा में',
     open: 'खोलें',
     sendNow: 'अभी भेजें',

@@ -20,20 +20,33 @@ const LIST: readonly Entry[] = [
   [['E'], 'step'],
 ]
 const FILE: readonly Entry[] = [
-  [['['], 'siblings'],
-  [[']'], 'siblings'],
+  [['[', ']'], 'siblings'],
   [['N'], 'note'],
   [['W'], 'weight'],
+]
+const FORM: readonly Entry[] = [
+  [['/'], 'add'],
+  [['↑', '↓'], 'walk'],
+  [['Alt', '↑', '↓'], 'carry'],
+  [['Alt', '←', '→'], 'carrySection'],
+  [['Ctrl', 'D'], 'copy'],
+  [['Delete'], 'remove'],
+  [['Ctrl', 'Z'], 'undo'],
+  [['Ctrl', 'Shift', 'Z'], 'redo'],
 ]
 
 /** Every key, on '?'. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = useWords('console')
   return (
-    <DialogPanel open={open} onClose={onClose} title={keys.title}>
-      <KeyList title={keys.everywhere} entries={EVERYWHERE} />
-      <KeyList title={keys.list} entries={LIST} />
-      <KeyList title={keys.file} entries={FILE.slice(1)} />
+    <DialogPanel open={open} onClose={onClose} title={keys.title} wide>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div className="keys__columns" tabIndex={0} role="group" aria-label={keys.title}>
+        <KeyList title={keys.everywhere} entries={EVERYWHERE} />
+        <KeyList title={keys.list} entries={LIST} />
+        <KeyList title={keys.file} entries={FILE} />
+        <KeyList title={keys.form} entries={FORM} />
+      </div>
       <p className="dim">{keys.letters}</p>
     </DialogPanel>
   )
@@ -49,7 +62,7 @@ function KeyList({ title, entries }: { title: string; entries: readonly Entry[] 
           <div key={names.join(' ')}>
             <dt>{keys.items[item]}</dt>
             <dd>
-              {(item === 'siblings' ? ['[', ']'] : names).map((name) => (
+              {names.map((name) => (
                 <Kbd key={name}>{name}</Kbd>
               ))}
             </dd>

@@ -6,7 +6,8 @@ import { useWords } from '../words/words.ts'
 
 type DialogPanelProps = {
   open: boolean
-  onClose: () => void
+  /** Left out where one of its own buttons has to be pressed. */
+  onClose?: () => void
   title: string
   wide?: boolean
   /** Buttons at the foot; the main one last. */
@@ -19,11 +20,13 @@ export function DialogPanel({ open, onClose, title, wide = false, footer, childr
   const id = useId()
   const words = useWords('console')
   return (
-    <Dialog open={open} onDismiss={onClose} labelledBy={id}>
+    <Dialog open={open} {...(onClose && { onDismiss: onClose })} labelledBy={id}>
       <div className={wide ? 'panel panel--wide' : 'panel'}>
         <header className="panel__head">
           <h2 id={id}>{title}</h2>
-          <IconButton label={words.close} icon={<CloseIcon size="small" />} onClick={onClose} className="btn--icon" />
+          {onClose && (
+            <IconButton label={words.close} icon={<CloseIcon size="small" />} onClick={onClose} className="btn--icon" />
+          )}
         </header>
         <div className="panel__body">{children}</div>
         {footer && <footer className="panel__foot">{footer}</footer>}

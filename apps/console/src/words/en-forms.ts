@@ -302,7 +302,8 @@ export const words = {
   },
 
   // Preview
-  previewAsAnyone: 'As anyone',
+  phone: 'Phone',
+  desktop: 'Desktop',
   clearAnswers: 'Start over',
   notAskedNow: 'Not asked with these answers.',
   stepOf: (place: number, of: number) => `${place} of ${of}`,

@@ -49,6 +49,7 @@ export const words = {
     everywhere: 'Everywhere',
     list: 'In the list of clients',
     file: 'In a client’s file',
+    form: 'In the form builder',
     letters: 'Single letters work while nothing is being typed. They can be switched off in Settings.',
     items: {
       palette: 'Search or jump',
@@ -64,6 +65,14 @@ export const words = {
       note: 'Write a note',
       weight: 'Log a weight',
       siblings: 'Previous, next client of the list',
+      add: 'Add a question',
+      walk: 'Previous, next row',
+      carry: 'Carry it up, down',
+      carrySection: 'Carry it to the section before, after',
+      copy: 'Duplicate it',
+      remove: 'Remove it',
+      undo: 'Undo',
+      redo: 'Redo',
     },
   },
   offline: {

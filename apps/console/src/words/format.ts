@@ -37,9 +37,9 @@ export function formatNumber(value: number, language: Language, digits = 1, isEx
   return new Intl.NumberFormat(LOCALES[language], options).format(value)
 }
 
-/** '−0.5' or '+0.4': a change with its sign, as a true minus. */
-export function formatChange(value: number, language: Language): string {
-  const text = formatNumber(Math.abs(value), language, 1, true)
+/** '−0.5' or '+4.0': a change with its sign, as a true minus; '+4' where it is not `isExact`. */
+export function formatChange(value: number, language: Language, isExact = true): string {
+  const text = formatNumber(Math.abs(value), language, 1, isExact)
   if (Math.abs(value) < 0.05) return text
   return `${value < 0 ? '−' : '+'}${text}`
 }

@@ -284,7 +284,8 @@ export const words: FormsWords = {
     'swap-limits': () => 'दोनों को बदल दें।',
   },
 
-  previewAsAnyone: 'किसी भी व्यक्ति के रूप में',
+  phone: 'फ़ोन',
+  desktop: 'डेस्कटॉप',
   clearAnswers: 'फिर से शुरू',
   notAskedNow: 'इन उत्तरों के साथ नहीं पूछा जाता।',
   stepOf: (place, of) => `${of} में से ${place}`,

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@thali/domain/dates/calendar-date'
+import type { GoalWarning } from '@thali/domain/journey/goal-warnings'
 
 /** A client of the demo beyond those that one signs in as: enough of them that a dietician's list is alive. */
 export type DemoClient = {
@@ -16,7 +17,7 @@ export type DemoClient = {
   /** Days before today on which the invitation was opened; undefined where it never was. */
   readonly hasBegun: boolean
   /** What a dietician has to look at. */
-  readonly warning: string | undefined
+  readonly warning: GoalWarning | undefined
   readonly readings: readonly { readonly on: CalendarDate; readonly kg: number }[]
 }
 

@@ -37,7 +37,7 @@ export const DEMO_PROGRESS: FormDefinition = {
         {
           id: 'meals-kept',
           type: 'number',
-          unit: both('of 35', '35 में से'),
+          unit: both('of 35', '/ 35'),
           min: 0,
           max: 35,
           name: both('Meals of the last week that were as planned', 'पिछले हफ़्ते कितने भोजन योजना के अनुसार थे'),

@@ -7,6 +7,7 @@ import { quickHasher } from '../test-kit/quick-hasher.ts'
 import { type Reply, type TestApp, testApp } from '../test-kit/test-app.ts'
 import {
   type Actor,
+  fingerprints,
   type Row,
   rowsAbout,
   rowsOf,
@@ -181,6 +182,50 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'POST /api/console/clients/write_note': ({ user }) => ({ body: { client_id: user, text: 'Nothing' } }),
   'POST /api/console/clients/change_note': ({ user }) => ({ body: { note_id: user, is_pinned: true } }),
   'GET /api/console/clients/timeline': ({ user }) => ({ query: { client_id: user } }),
+}
+
+const FORMS = ['audit_log', 'forms', 'form_versions'] as const
+const FILLINGS = ['audit_log', 'form_fillings', 'form_filling_revisions', 'unlock_requests', 'outbox_messages'] as const
+/**
+ * The tables that a call of an administrator is about, who may change the whole organisation: with whatever ids it is called,
+ * nothing of anybody changes in any other.
+ */
+const WRITES: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/auth/register': ['organizations', 'accounts', 'account_links', 'consents', 'outbox_messages'],
+  'POST /api/auth/sendotp': ['otp_sessions', 'outbox_messages'],
+  'POST /api/auth/renew_activation': ['outbox_messages'],
+  'POST /api/auth/forgot_password': ['outbox_messages'],
+  // Each such call begins with a sign-in of its own.
+  'POST /api/auth/logout': ['sessions', 'refresh_tokens', 'outbox_messages'],
+  'POST /api/users/device_tokens': ['device_tokens'],
+  'POST /api/guidelines/save_guideline': ['audit_log', 'guidelines'],
+  'POST /api/foods/save_allergen': ['audit_log', 'allergens'],
+  'POST /api/foods/archive_allergen': ['audit_log', 'allergens'],
+  'GET /api/DynamicForms/dynamic_form': ['audit_log'],
+  'POST /api/DynamicForms/save_onboarding_form': FILLINGS,
+  'POST /api/console/forms/create': FORMS,
+  'POST /api/console/forms/duplicate': FORMS,
+  'POST /api/console/forms/import': FORMS,
+  'POST /api/console/forms/save_preferences': ['audit_log', 'form_preferences'],
+  'POST /api/console/forms/ask': ['audit_log', 'form_requests', 'outbox_messages'],
+  'POST /api/console/forms/withdraw': ['audit_log', 'form_requests'],
+  'GET /api/console/forms/filling': ['audit_log'],
+  'POST /api/console/forms/unlock': FILLINGS,
+  'POST /api/console/clients/save_view': ['saved_views'],
+  'POST /api/console/clients/assign': ['audit_log', 'care_relations'],
+  'POST /api/console/clients/invite': [
+    'organizations',
+    'accounts',
+    'account_links',
+    'audit_log',
+    'care_relations',
+    'outbox_messages',
+  ],
+  'POST /api/console/preferences': ['staff_preferences'],
+  'GET /api/console/clients/file': ['audit_log'],
+  'POST /api/console/clients/log_weight': ['audit_log', 'weight_readings', 'weight_summaries'],
+  'POST /api/console/clients/decide_goal': ['audit_log', 'goal_reviews'],
+  'POST /api/console/clients/write_note': ['audit_log', 'client_notes'],
 }
 
 /** Whom a caller may hear of: their dietician, clients in their care, colleagues, and administrators their organisation. */
@@ -373,9 +418,19 @@ describe('the isolation matrix', () => {
     expect(reply.text, what).not.toMatch(LEAK)
   }
 
+  type Prints = Map<string, string>
+  function expectMeant(endpoint: Endpoint, before: Prints, after: Prints): void {
+    const meant = WRITES[keyOf(endpoint)] ?? []
+    const changed = [...after].flatMap(([table, print]) => (print === before.get(table) ? [] : [table]))
+    const beside = changed.filter((table) => !meant.includes(table))
+    expect([keyOf(endpoint), beside]).toEqual([keyOf(endpoint), []])
+  }
+
   async function callEverything(caller: Caller): Promise<void> {
     const secrets = secretsFrom(caller)
     const kinds = idsOf(world, caller)
+    const isWatched = caller.actor === world.actors.adminOfA
+    let before: Prints = isWatched ? await fingerprints(app) : new Map()
     for (const endpoint of ENDPOINTS) {
       const takesIds = CALLS[keyOf(endpoint)]!.length > 0
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -387,6 +442,9 @@ describe('the isolation matrix', () => {
           expectSilent(secrets, reply, what)
           faces.set(kind, `${reply.status} ${reply.text}`)
         }
+        const after = isWatched ? await fingerprints(app) : before
+        expectMeant(endpoint, before, after)
+        before = after
         if (!takesIds || PUBLIC_BY_ID.has(keyOf(endpoint))) continue
         const likeUnknown = LIKE_UNKNOWN.filter(
           (kind) => !TAKES_BASE64.has(keyOf(endpoint)) || !['malformed', 'prototype'].includes(kind),

@@ -233,6 +233,19 @@ async function listTenantTables(app: TestApp): Promise<{ name: string; isTenant:
   })
 }
 
+/** What every table with rows of organisations holds, of all organisations at once: equal as long as nothing changes. */
+export async function fingerprints(app: TestApp): Promise<Map<string, string>> {
+  const names = ['organizations', ...(await listTenantTables(app)).map(({ name }) => name)]
+  const one = (name: string) =>
+    sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as print from ${sql.table(name)} t`
+  const { rows } = await app.database.owner(async (tx) => {
+    // The owner sees rows only in a transaction that asks for them, as a backup does.
+    await sql`select set_config('app.backup', 'on', true)`.execute(tx)
+    return sql<{ name: string; print: string | null }>`${sql.join(names.map(one), sql` union all `)}`.execute(tx)
+  })
+  return new Map(rows.map(({ name, print }) => [name, print ?? 'empty']))
+}
+
 /** All rows of an organisation, by table. */
 export async function rowsOf(app: TestApp, { id }: TestOrganization): Promise<Map<string, Row[]>> {
   const tables = await listTenantTables(app)

@@ -1,4 +1,4 @@
-/** What the audit log tells of: every look at, and change of, a client's data, and of what clients are asked (W-08). */
+/** What the audit log tells of: every look at, and change of, a client's data, of what clients are asked, and of staff's way in (W-08). */
 export const AUDIT_ACTIONS = [
   'client.invited',
   'client.viewed',
@@ -25,7 +25,10 @@ export const AUDIT_ACTIONS = [
   'allergen.archived',
   'guideline.saved',
   'guideline.withdrawn',
-  'second-factor.changed',
+  'second-factor.set-up',
+  'second-factor.removed',
+  'second-factor.codes-renewed',
+  'second-factor.rule-changed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

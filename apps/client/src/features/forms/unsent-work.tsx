@@ -33,12 +33,14 @@ export function UnsentWork({ unsent }: { unsent: readonly Operation[] }) {
         open={isOpen}
         onClose={close}
         title={words.title}
-        description={words.text}
+        description={waiting.length > 0 ? words.text : words.decideText}
         closeLabel={words.close}
         footer={
-          <Button full iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
-            {words.sendNow}
-          </Button>
+          waiting.length > 0 && (
+            <Button full iconBefore={<RefreshIcon />} onClick={() => void operationQueue.wake()}>
+              {words.sendNow}
+            </Button>
+          )
         }
       >
         <ul className="unsent__list">

@@ -35,7 +35,8 @@ export function AnswerTable({ earlier, later, onlyChanged }: AnswerTableProps) {
     filling.diet_date === null ? formatDate(filling.submitted_at, language) : formatDay(filling.diet_date, language)
   const placed = new Set<string>()
   return (
-    <div className="compare__table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div className="compare__table" tabIndex={0} role="group" aria-label={words.whatChanged}>
       <table>
         <thead>
           <tr>
@@ -134,7 +135,7 @@ function ChangeCell({ line }: { line: Line }) {
   const unit = field.type === 'number' ? (field.unit ?? '') : ''
   const text =
     difference !== undefined
-      ? `${formatChange(difference, language)} ${unit}`
+      ? `${formatChange(difference, language, false)} ${unit}`
       : items.length > 0
         ? items.join(', ')
         : words.changedAnswer

@@ -17,7 +17,7 @@ import { namedCountries, useFormReference } from './form-reference.ts'
 import type { EditedForm } from './forms.queries.ts'
 import { Inspector } from './inspector.tsx'
 import { Outline } from './outline.tsx'
-import { Preview } from './preview.tsx'
+import { type Device, Preview } from './preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { brokenBy, RemoveDialog } from './remove-dialog.tsx'
 import { useBuilderKeys } from './use-builder-keys.ts'
@@ -31,6 +31,8 @@ type BuilderWorkProps = { form: EditedForm; tab: FormTab; onTab: (tab: FormTab) 
 
 /** Below this there is room to look and for quick fixes, not for building. */
 const TOO_NARROW = '(max-width: 599px)'
+/** From here on a form fits beside its parts as it looks on a desk. */
+const ROOMY = '(min-width: 1100px)'
 
 /** The form on the bench: its parts on the left, one of them in the middle, the phone on the right. */
 export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps) {
@@ -47,6 +49,9 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
   const reference = useFormReference(namedCountries(content.definition, answers))
   const findings = useFindings(content.definition, reference)
   const isReadOnly = useMedia(TOO_NARROW)
+  const [device, setDevice] = useState<Device>('phone')
+  const isRoomy = useMedia(ROOMY)
+  const shownOn = isRoomy ? device : 'phone'
   const saveState = useSaveState(editing.saver)
   const root = useRef<HTMLElement>(null)
 
@@ -55,6 +60,7 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
     if (tab !== 'build') onTab('build')
     if (property === undefined) return
     setSide('inspect')
+    setDevice('phone')
     focusSoon(() => root.current?.querySelector(`[data-property="${CSS.escape(property)}"]`))
   }
   const doings = useFieldDoings({ form, content, selection, select, edit: editing.edit })
@@ -103,10 +109,17 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
           onLanguage={setLanguage}
           onPublish={() => setDialog('publish')}
         />
-        {tab === 'versions' && <VersionsTab form={form} version={editing.version} onRestored={() => onTab('build')} />}
+        {tab === 'versions' && (
+          <VersionsTab
+            form={form}
+            version={editing.version}
+            hasDraft={editing.hasDraft}
+            onRestored={() => onTab('build')}
+          />
+        )}
         {tab === 'who' && <WhoTab form={form} />}
         {tab === 'build' && (
-          <div className="builder__work" data-side={side}>
+          <div className="builder__work" data-side={side} data-device={shownOn}>
             <div className="builder__parts">
               <Outline />
               <FindingsPanel findings={findings} onShowHow={showHow} />
@@ -124,7 +137,7 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
               />
               <Inspector />
             </div>
-            <Preview onReach={reach} />
+            <Preview device={shownOn} onDevice={isRoomy ? setDevice : undefined} onReach={reach} />
           </div>
         )}
         <AddFieldDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />

@@ -11,22 +11,24 @@ import { downloadForm } from './form-file.ts'
 import { DownloadIcon, UndoIcon } from './form-icons.tsx'
 import { type EditedForm, versionQuery } from './forms.queries.ts'
 
-type VersionsTabProps = { form: EditedForm; version: number; onRestored: () => void }
+type VersionsTabProps = { form: EditedForm; version: number; hasDraft: boolean; onRestored: () => void }
 
 /** Every version with who made it and when, and what it changed against any other. Published ones never change. */
-export function VersionsTab({ form, version, onRestored }: VersionsTabProps) {
+export function VersionsTab({ form, version, hasDraft, onRestored }: VersionsTabProps) {
   const words = useWords('forms')
   const language = useLanguage()
   const { content, edit, isReadOnly } = useBuilder()
-  const [to, setTo] = useState<number | 'draft'>('draft')
-  const [from, setFrom] = useState(form.versions[0]?.version)
+  const newest = hasDraft ? undefined : form.versions[0]?.version
+  const [chosen, setChosen] = useState<number | 'draft'>('draft')
+  const to = chosen === 'draft' && newest !== undefined ? newest : chosen
+  const [from, setFrom] = useState(form.versions[newest === undefined ? 0 : 1]?.version)
   const after = useQuery({ ...versionQuery(form.form_id, to === 'draft' ? 1 : to), enabled: to !== 'draft' })
   const before = useQuery({ ...versionQuery(form.form_id, from ?? 1), enabled: from !== undefined })
   const later = to === 'draft' ? content.definition : after.data?.definition
   const earlier = from === undefined ? { sections: [] } : before.data?.definition
   const error = before.error ?? after.error
   const choose = (next: number | 'draft') => {
-    setTo(next)
+    setChosen(next)
     const older = form.versions.filter((one) => next === 'draft' || one.version < next)
     setFrom(older[0]?.version)
   }
@@ -39,13 +41,17 @@ export function VersionsTab({ form, version, onRestored }: VersionsTabProps) {
   return (
     <div className="versions">
       <nav className="versions__list" aria-label={words.versions}>
-        <p className="fb-muted">{words.versionsNever}</p>
+        <p className="versions__title">
+          <b>{words.versions}</b> <span className="fb-muted">{words.versionsNever}</span>
+        </p>
         <ul>
-          <li>
-            <button type="button" aria-current={to === 'draft' ? 'true' : undefined} onClick={() => choose('draft')}>
-              <b>v{version}</b> <span className="fb-chip">{words.draft}</span>
-            </button>
-          </li>
+          {newest === undefined && (
+            <li>
+              <button type="button" aria-current={to === 'draft' ? 'true' : undefined} onClick={() => choose('draft')}>
+                <b>v{version}</b> <span className="fb-chip">{words.draft}</span>
+              </button>
+            </li>
+          )}
           {form.versions.map((one) => (
             <li key={one.version}>
               <button

@@ -166,7 +166,27 @@ describe('the second factor of staff by an authenticator app', () => {
     expectFailure(await app.post(`${PATH}_remove`, { code: '000000' }, { token }), 'INVALID_INPUT')
     app.clock.advance(60)
     expect((await app.post(`${PATH}_remove`, { code: codeOf(totp) }, { token })).status).toBe(200)
+    const { entries } = (await app.get('/api/audit/entries?action=second-factor.removed', { token })).body.data
+    expect(entries).toMatchObject([{ actor: { user_id: staff.id }, client: null, detail: {} }])
     expect((await withPassword()).body.isValid).toBe(1)
+  })
+
+  it('W-08 tells the audit log of what was done with it, without a secret; a refused attempt is no entry', async () => {
+    const { token, recoveryCodes } = await setUp()
+    const [first = '', second = ''] = recoveryCodes
+    for (const rule of ['totp', 'totp', 'sms']) await app.post(`${PATH}_rule`, { rule }, { token })
+    await app.post(`${PATH}_codes`, { code: first }, { token })
+    expectFailure(await app.post(`${PATH}_remove`, { code: second }, { token }), 'INVALID_INPUT')
+    type Entry = { action: string; actor: { user_id: string }; client: null; detail: object }
+    const { entries } = (await app.get('/api/audit/entries', { token })).body.data
+    const told = (entries as Entry[]).map(({ action, detail }) => `${action} ${JSON.stringify(detail)}`)
+    expect(told.sort()).toEqual([
+      'second-factor.codes-renewed {}',
+      'second-factor.rule-changed {"rule":"sms"}',
+      'second-factor.rule-changed {"rule":"totp"}',
+      'second-factor.set-up {}',
+    ])
+    for (const entry of entries) expect(entry).toMatchObject({ actor: { user_id: staff.id }, client: null })
   })
 
   it('slows down whoever guesses while signed in', async () => {

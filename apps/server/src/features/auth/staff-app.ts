@@ -4,10 +4,12 @@ import type {
   setSecondFactorRule,
 } from '@thali/contract/auth/second-factor.endpoints'
 import type { BodyOf, ReplyOf } from '@thali/contract/endpoint'
+import type { AuditAction } from '@thali/domain/audit/audit-actions'
 import type { Transaction } from '../../platform/db/database.ts'
 import { AppError, tooManyRequests } from '../../platform/errors/app-error.ts'
 import type { Caller } from '../../platform/http/request-context.ts'
 import { seal, unseal } from '../../platform/messages/seal.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { findOrganizationById } from '../organizations/organizations.service.ts'
 import { findAccount } from './auth.repository.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
@@ -71,6 +73,9 @@ export function createStaffApp(dependencies: AuthDependencies) {
     })
   }
 
+  const tell = (tx: Transaction, caller: Caller, action: AuditAction, detail: Record<string, unknown> = {}) =>
+    recordAudit(tx, { caller, action, clientId: null, subjectId: null, detail }, clock.now())
+
   async function newCodes(tx: Transaction, caller: Caller): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomness.token(RECOVERY_BYTES)))
     const macs = codes.map((code) => recoveryMac(dependencies, caller.accountId, code))
@@ -93,6 +98,7 @@ export function createStaffApp(dependencies: AuthDependencies) {
           .set({ confirmed_at: clock.now() })
           .where('account_id', '=', caller.accountId)
           .execute()
+        await tell(tx, caller, 'second-factor.set-up')
         return newCodes(tx, caller)
       }),
     )
@@ -107,11 +113,16 @@ export function createStaffApp(dependencies: AuthDependencies) {
     )
   }
 
-  const renewCodes = (code: string, caller: Caller) => withCode(code, caller, (tx) => newCodes(tx, caller))
+  const renewCodes = (code: string, caller: Caller) =>
+    withCode(code, caller, async (tx) => {
+      await tell(tx, caller, 'second-factor.codes-renewed')
+      return newCodes(tx, caller)
+    })
 
   const remove = (code: string, caller: Caller) =>
     withCode(code, caller, async (tx) => {
       await tx.deleteFrom('staff_second_factors').where('account_id', '=', caller.accountId).execute()
+      await tell(tx, caller, 'second-factor.removed')
     })
 
   async function setRule({ rule }: BodyOf<typeof setSecondFactorRule>, caller: Caller): Promise<void> {
@@ -121,11 +132,14 @@ export function createStaffApp(dependencies: AuthDependencies) {
       const app = await repository.findApp(tx, caller.accountId)
       if (rule === 'totp' && (app === undefined || app.confirmed_at === null))
         throw new AppError('SECOND_FACTOR_NEEDED')
-      await tx
+      const changed = await tx
         .updateTable('organizations')
         .set({ staff_second_factor: rule })
         .where('id', '=', caller.organizationId)
-        .execute()
+        .where('staff_second_factor', '<>', rule)
+        .returning('id')
+        .executeTakeFirst()
+      if (changed !== undefined) await tell(tx, caller, 'second-factor.rule-changed', { rule })
     })
   }
 

@@ -152,6 +152,24 @@ describe('one client in the console', () => {
       expect(entry?.detail).toEqual({ what: 'goal', decision: 'kept', reason: 'Her doctor agrees', before: '44 kgs' })
     })
 
+    it('T-01 C-23 is told to the client until it is answered, and again with another goal', async () => {
+      const codes = (reply: { body: { data: { warnings: { code: string }[] } } }) =>
+        reply.body.data.warnings.map(({ code }) => code)
+      const told = async () => codes(await app.get('/api/dashboard/home', { token: client.token }))
+      const outside = ['goal-outside-healthy-range']
+      expect(await told()).toEqual(outside)
+      await post('decide_goal', { decision: 'kept', reason: 'Her doctor agrees' })
+      expect(await told()).toEqual([])
+      expect(codes(await journey({ goal_weight: 44, goal_weight_unit: 'kgs' }))).toEqual([])
+      expect(codes(await journey({ goal_weight: 43, goal_weight_unit: 'kgs' }))).toEqual(outside)
+      expect(await told()).toEqual(outside)
+      await post('decide_goal', { decision: 'changed', goal_weight: 45, goal_weight_unit: 'kgs', reason: 'A step' })
+      expect(await told()).toEqual([])
+      // Another question about the goal that was answered is a new one.
+      expect(codes(await journey({ weight: 44, weight_unit: 'kgs' }))).toEqual(['goal-above-current'])
+      expect(await told()).toEqual(['goal-above-current'])
+    })
+
     it('is answered by another goal, which is looked at in the same breath', async () => {
       const change = { decision: 'changed', goal_weight: 50, goal_weight_unit: 'kgs', reason: 'A first step' }
       expect((await post('decide_goal', change)).body.data).toEqual({ reviews: 1 })

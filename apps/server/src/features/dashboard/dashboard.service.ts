@@ -9,11 +9,11 @@ import { liveSession, type SessionValues } from '../../platform/sessions/live-se
 import {
   describeBmi,
   dieticianOf,
+  heldWarnings,
   inBaseUnits,
   isAdult,
   listReadings,
   presentWarnings,
-  warningsOf,
 } from '../profile/profile.service.ts'
 
 const HISTORY_DAYS = 90
@@ -32,7 +32,11 @@ const homeQuery = prepareQuery((from, value: Places<SessionValues & { readonly s
   liveSession(from, value)
     .select(['accounts.first_name', 'profiles.main_goals', 'profiles.weight', 'profiles.weight_unit'])
     .select(['profiles.goal_weight', 'profiles.goal_weight_unit', 'profiles.height', 'profiles.height_unit'])
-    .select((person) => [listReadings(person, value('since')).as('readings'), dieticianOf(person).as('dietician')]),
+    .select((person) => [
+      listReadings(person, value('since')).as('readings'),
+      dieticianOf(person).as('dietician'),
+      heldWarnings(person).as('held'),
+    ]),
 )
 
 /** Everything that the home screen shows of the caller, with the session in one query. */
@@ -55,7 +59,7 @@ export function presentHome(person: OwnNumbers, now: Date, language: Language): 
       goal_weight !== null && goal_weight_unit !== null ? { value: goal_weight, unit: goal_weight_unit } : null,
     healthy_range: healthyRange(heightCm, person.weight_unit ?? 'kgs', isOfAdult),
     bmi: weightKg !== undefined && heightCm !== undefined ? describeBmi(weightKg, heightCm, isOfAdult) : null,
-    warnings: presentWarnings(warningsOf(person, isOfAdult), language),
+    warnings: presentWarnings(person.held, language),
     weight: person.readings.at(-1) ?? null,
     weight_history: person.readings.filter(({ measured_on }) => measured_on >= since),
     dietician: person.dietician,

@@ -1,3 +1,4 @@
+import type { GoalWarning } from '@thali/domain/journey/goal-warnings'
 import type { JourneyProfile } from '@thali/domain/journey/profile-completion'
 import { type CompiledQuery, type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -149,15 +150,15 @@ export function goalText(person: Pick<Person, 'goal_weight' | 'goal_weight_unit'
 
 /**
  * Holds exactly these warnings for the dietician; one that no longer applies is resolved. One that was answered for this very
- * goal stays answered.
+ * goal stays answered. Returns what is held now.
  */
 export async function holdGoal(
   tx: Transaction,
   scope: PersonScope,
-  warnings: readonly string[],
+  warnings: readonly GoalWarning[],
   goal: string,
   now: Date,
-): Promise<void> {
+): Promise<GoalWarning[]> {
   const mine = { organization_id: scope.organizationId, account_id: scope.accountId }
   await tx
     .updateTable('goal_reviews')
@@ -167,8 +168,8 @@ export async function holdGoal(
     .where('resolved_at', 'is', null)
     .$if(warnings.length > 0, (query) => query.where('warning', 'not in', warnings))
     .execute()
-  if (warnings.length === 0) return
-  await tx
+  if (warnings.length === 0) return []
+  const held = await tx
     .insertInto('goal_reviews')
     .values(warnings.map((warning) => ({ ...mine, warning, raised_at: now })))
     .onConflict((conflict) =>
@@ -188,14 +189,34 @@ export async function holdGoal(
         })
         .where((is) => is('goal_reviews.decided_goal', 'is distinct from', goal)),
     )
+    .returning('warning')
     .execute()
+  return warnings.filter((warning) => held.some((row) => row.warning === warning))
+}
+
+/** What a dietician is yet to look at, as a part of a query of accounts. */
+export function heldWarnings(person: ExpressionBuilder<Schema, 'accounts'>) {
+  const held = person
+    .selectFrom('goal_reviews')
+    .select('warning')
+    .whereRef('goal_reviews.organization_id', '=', 'accounts.organization_id')
+    .whereRef('goal_reviews.account_id', '=', 'accounts.id')
+    .where('resolved_at', 'is', null)
+    .orderBy('warning')
+  return sql<GoalWarning[]>`array${held}`
 }
 
 /** Writes a dietician's answer to everything that is held now. Returns how many answers it were. */
 export async function answerReviews(
   tx: Transaction,
   scope: PersonScope,
-  answer: { staffId: string; decision: 'kept' | 'changed'; reason: string; goal: string; warnings: readonly string[] },
+  answer: {
+    staffId: string
+    decision: 'kept' | 'changed'
+    reason: string
+    goal: string
+    warnings: readonly GoalWarning[]
+  },
   now: Date,
 ): Promise<number> {
   const mine = { organization_id: scope.organizationId, account_id: scope.accountId }

@@ -16,13 +16,14 @@ import { describeBmi, isAdult, warningsOf } from './body-measures.ts'
 import type { Person } from './profile.repository.ts'
 import * as repository from './profile.repository.ts'
 
-export { describeBmi, inBaseUnits, isAdult, warningsOf } from './body-measures.ts'
+export { describeBmi, inBaseUnits, isAdult } from './body-measures.ts'
 export { presentGuardian, presentWarnings } from './profile.presenter.ts'
 export {
   dieticianOf,
   findAccountState,
   findDietician,
   findPerson,
+  heldWarnings,
   listReadings,
   ownPerson,
 } from './profile.repository.ts'
@@ -96,8 +97,9 @@ export function createProfileService(database: Database, clock: Clock) {
       await repository.saveReading(tx, caller, reading)
     }
     const person = await requirePerson(tx, caller)
-    const warnings = warningsOf(person, isAdult(person, now))
-    await repository.holdGoal(tx, caller, warnings, repository.goalText(person), now)
+    // What a dietician has answered is told no more.
+    const found = warningsOf(person, isAdult(person, now))
+    const warnings = await repository.holdGoal(tx, caller, found, repository.goalText(person), now)
     return { person, warnings }
   }
 

@@ -1,3 +1,4 @@
+import type { GoalWarning } from '@thali/domain/journey/goal-warnings'
 import type { Defaulted, Instant, MaybeInstant } from '../../platform/db/columns.ts'
 
 type ProfilesTable = {
@@ -31,7 +32,7 @@ type WeightReadingsTable = {
 type GoalReviewsTable = {
   organization_id: string
   account_id: string
-  warning: string
+  warning: GoalWarning
   raised_at: Instant
   resolved_at: MaybeInstant
   resolved_by: Defaulted<string | null>
