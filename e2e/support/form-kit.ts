@@ -65,4 +65,13 @@ export async function chooseIn(page: Page, fieldId: string, ...texts: readonly s
 }
 
 export const nextSection = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click()
-export const submitForm = (page: Page): Promise<void> => page.getByRole('button', { name: 'Submit' }).click()
+
+export async function submitForm(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Submit' })
+  // Sections that come into view on the way down get their own height only then: the button is where it stays two frames later.
+  await button.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await button.click()
+}
