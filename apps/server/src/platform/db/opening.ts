@@ -2,7 +2,7 @@ import { isUuid } from '@thali/domain/ids/uuid'
 
 export type AppRole = 'thali_app' | 'thali_identity' | 'thali_bootstrap' | 'thali_jobs'
 
-export const BEGIN = 'begin'
+const BEGIN = 'begin'
 const TAKE_ROLE = /^set local role [a-z_]+; set local app\.organization_id = '[0-9a-f-]*'$/
 
 /** Takes a role and an organisation (none: '') until the transaction ends. Without parameters, as SET takes none. */
