@@ -268,6 +268,45 @@ test('trap 49 signing out with something unsent asks, and leaves nothing of it o
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: '__Host-rt' }))
 })
 
+test('F-13 trap 49 signing out with a form that only this device has asks, open or left, in both languages; once sent it does not', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await becomeFinishedClient(page)
+  await page.goto(HOME)
+  await page.goto(FEEDBACK)
+  await expect(heading(page, 'Your feedback')).toBeVisible()
+  const leave = async (signOut: string) => {
+    await page.locator('nav [aria-haspopup="dialog"]').click()
+    await page.getByRole('dialog').getByRole('button', { name: signOut }).click()
+  }
+  await context.setOffline(true)
+  await chooseIn(page, 'taste', 'Very good')
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible()
+  await leave('Sign out')
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
+  await expect(question).toContainText('your answers are only on this phone')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(control(page, 'taste')).toHaveText('Very good')
+  await context.setOffline(false)
+  await expect(page.getByText('saved', { exact: true })).toBeVisible()
+  // Now on a screen that knows nothing of the form, after a reload.
+  await page.route('**/api/DynamicForms/draft', (route) => route.abort())
+  await chooseIn(page, 'ease', 'Good')
+  await context.addCookies([{ name: 'thali-language', value: 'hi', domain: 'localhost', path: '/' }])
+  await page.goto(pathTo('myDiets'))
+  await leave('साइन आउट')
+  const inHindi = page.getByRole('alertdialog', { name: 'अभी साइन आउट करें?' })
+  await expect(inHindi).toContainText('आपके उत्तर सिर्फ़ इस फ़ोन पर हैं')
+  await inHindi.getByRole('button', { name: 'रुकें' }).click()
+  await page.unroute('**/api/DynamicForms/draft')
+  await page.goto(FEEDBACK)
+  await expect(page.getByText('सहेजा गया', { exact: true })).toBeVisible()
+  await page.goto(pathTo('myDiets'))
+  await leave('साइन आउट')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await keptOnDevice(page)).not.toContain('taste')
+})
+
 test('F-07 F-08 a form of diet dates: filled for the chosen date, and a second time refused', {
   tag: '@phone',
 }, async ({ page, context }) => {
