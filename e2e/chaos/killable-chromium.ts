@@ -7,7 +7,6 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 
 const { executablePath = '', args = [] } = config.use?.launchOptions ?? {}
-const PHONE = { width: 390, height: 844 }
 
 type Running = { readonly process: ChildProcess; readonly browser: Browser; readonly context: BrowserContext }
 
@@ -34,12 +33,7 @@ export async function killableChromium(origin: string) {
   return {
     origin,
     tabs: () => running.context.pages(),
-    openTab: async () => {
-      const page = await running.context.newPage()
-      await page.setViewportSize(PHONE)
-      page.setDefaultTimeout(10_000)
-      return page
-    },
+    openTab: () => running.context.newPage(),
     isOffline: () => isOffline,
     goOffline,
     /** As a dead battery does it; switched on again it is as far from a network as before. */
@@ -59,10 +53,14 @@ export async function killableChromium(origin: string) {
 export type KillableChromium = Awaited<ReturnType<typeof killableChromium>>
 
 async function start(profile: string): Promise<Running> {
-  const flags = [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
-  const process = spawn(executablePath, flags, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const own = ['--headless', '--window-size=390,844', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const process = spawn(executablePath, [...args, ...own, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const browser = await chromium.connectOverCDP(await addressOf(process))
   const [context = await browser.newContext()] = browser.contexts()
+  context.setDefaultTimeout(10_000)
   // What stood open when it was killed is not opened again.
   for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close()
   return { process, browser, context }

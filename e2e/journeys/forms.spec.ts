@@ -11,6 +11,7 @@ import {
   submitForm,
 } from '../support/form-kit.ts'
 import { HOME } from '../support/journey-kit.ts'
+import { aPhoto, lookInside } from '../support/photo.ts'
 
 const ONBOARDING = formPath(1)
 const FEEDBACK = formPath(2)
@@ -145,6 +146,32 @@ test('F-05 a file is uploaded on choosing and removed by its place; what is none
       (await formOnServer(page, 1)).draft?.answers.reports?.map((file: { fileName: string }) => file.fileName),
     )
     .toEqual(['second.pdf'])
+})
+
+test('F-05 a large photo is scaled down before it is sent; an iPhone picture that cannot be read is refused with a hint', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  for (let sections = 0; sections < 4; sections++) await nextSection(page)
+  const uploads: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('upload_documents') && uploads.push(request.url())))
+  const input = page.locator('input[type="file"]')
+  // Chromium decodes no HEIC: its first bytes are all that anybody looks at here.
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4096)])
+  await input.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(page.getByText('On the iPhone, share it as JPEG')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove IMG_0042.HEIC' }).click()
+  expect(uploads).toEqual([])
+  const photo = await aPhoto('report.jpeg', { width: 3000, height: 600 })
+  expect(photo.buffer.length).toBeGreaterThan(1.5 * 1024 * 1024)
+  await input.setInputFiles(photo)
+  const row = page.locator('.file-row')
+  await expect(row).toContainText(/KB, uploaded/, { timeout: 20_000 })
+  const sentKb = Number(/([\d,]+) KB/.exec((await row.textContent()) ?? '')?.[1]?.replace(',', ''))
+  expect(sentKb * 1024).toBeLessThan(photo.buffer.length * 0.8)
+  const kept = await page.request.get((await row.getByRole('link', { name: 'report.jpg' }).getAttribute('href')) ?? '')
+  expect(await lookInside(await kept.body())).toEqual({ notes: [], width: 2400, height: 480, format: 'jpeg' })
 })
 
 test('F-08 F-13 what is typed is there on another device; submitted, the form is filled', async ({ page, browser }) => {

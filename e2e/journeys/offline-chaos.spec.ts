@@ -68,13 +68,14 @@ async function runInChaos(
     const [next] = todo
     if (next && random() < 0.5) {
       todo.shift()
-      if (!(await next(await aTab(phone, random)))) todo.push(next)
+      const isDone = await test.step('errand', async () => next(await aTab(phone, random)), { timeout: 60_000 })
+      if (!isDone) todo.push(next)
       continue
     }
     const name = names[Math.floor(random() * names.length)] ?? ''
     happened++
     trail.push(name)
-    await events[name]?.()
+    await test.step(name, async () => events[name]?.(), { timeout: 60_000 })
   }
   line.setFaults()
   await line.arriveLate()
