@@ -21,6 +21,8 @@ const LOGIN = /\/(?:auth\/)?login$/
 const question = (page: Page) => page.locator('#field-weight')
 const waiting = (page: Page) => page.getByText('Saved on this phone', { exact: true })
 const filled = (page: Page) => page.getByText('This form is filled')
+/** The server took it for another submission than the one before. */
+const refused = (page: Page) => page.getByText(/filled elsewhere meanwhile|answers could not be saved/)
 const login = (page: Page) => page.getByLabel('Username or email')
 
 /** Somebody who does their errands on the screens, come what may. */
@@ -44,7 +46,9 @@ export function chaosPerson(phone: KillableChromium, client: ChaosClient) {
     const seen = question(page).or(waiting(page)).or(filled(page)).first()
     for (let tries = 0; tries < 4; tries++) {
       await goTo(page, formPath(form_number))
-      await expect(seen.or(login(page)).or(page.getByText('The form could not be loaded')).first()).toBeVisible()
+      const other = login(page).or(refused(page)).or(page.getByText('The form could not be loaded'))
+      await expect(seen.or(other).first()).toBeVisible()
+      await expect(refused(page), 'what was sent twice counts twice').toBeHidden()
       if (await seen.isVisible()) return
       await phone.goOffline(false)
       await signInWhereAsked(page)
