@@ -163,7 +163,7 @@ test('F-05 a large photo is scaled down before it is sent; an iPhone picture tha
   await expect(page.getByText('On the iPhone, share it as JPEG')).toBeVisible()
   await page.getByRole('button', { name: 'Remove IMG_0042.HEIC' }).click()
   expect(uploads).toEqual([])
-  const photo = await aPhoto('report.jpeg', { width: 3000, height: 600 })
+  const photo = await aPhoto('report.jpeg', { width: 3000, height: 800 })
   expect(photo.buffer.length).toBeGreaterThan(1.5 * 1024 * 1024)
   await input.setInputFiles(photo)
   const row = page.locator('.file-row')
@@ -171,7 +171,7 @@ test('F-05 a large photo is scaled down before it is sent; an iPhone picture tha
   const sentKb = Number(/([\d,]+) KB/.exec((await row.textContent()) ?? '')?.[1]?.replace(',', ''))
   expect(sentKb * 1024).toBeLessThan(photo.buffer.length * 0.8)
   const kept = await page.request.get((await row.getByRole('link', { name: 'report.jpg' }).getAttribute('href')) ?? '')
-  expect(await lookInside(await kept.body())).toEqual({ notes: [], width: 2400, height: 480, format: 'jpeg' })
+  expect(await lookInside(await kept.body())).toEqual({ notes: [], width: 2400, height: 640, format: 'jpeg' })
 })
 
 test('F-08 F-13 what is typed is there on another device; submitted, the form is filled', async ({ page, browser }) => {
