@@ -11,6 +11,7 @@ import {
   submitForm,
 } from '../support/form-kit.ts'
 import { HOME } from '../support/journey-kit.ts'
+import { aPhoto, lookInside } from '../support/photo.ts'
 
 const ONBOARDING = formPath(1)
 const FEEDBACK = formPath(2)
@@ -147,6 +148,32 @@ test('F-05 a file is uploaded on choosing and removed by its place; what is none
     .toEqual(['second.pdf'])
 })
 
+test('F-05 a large photo is scaled down before it is sent; an iPhone picture that cannot be read is refused with a hint', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  for (let sections = 0; sections < 4; sections++) await nextSection(page)
+  const uploads: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('upload_documents') && uploads.push(request.url())))
+  const input = page.locator('input[type="file"]')
+  // Chromium decodes no HEIC: its first bytes are all that anybody looks at here.
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4096)])
+  await input.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(page.getByText('On the iPhone, share it as JPEG')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove IMG_0042.HEIC' }).click()
+  expect(uploads).toEqual([])
+  const photo = await aPhoto('report.jpeg', { width: 3000, height: 800 })
+  expect(photo.buffer.length).toBeGreaterThan(1.5 * 1024 * 1024)
+  await input.setInputFiles(photo)
+  const row = page.locator('.file-row')
+  await expect(row).toContainText(/KB, uploaded/, { timeout: 20_000 })
+  const sentKb = Number(/([\d,]+) KB/.exec((await row.textContent()) ?? '')?.[1]?.replace(',', ''))
+  expect(sentKb * 1024).toBeLessThan(photo.buffer.length * 0.8)
+  const kept = await page.request.get((await row.getByRole('link', { name: 'report.jpg' }).getAttribute('href')) ?? '')
+  expect(await lookInside(await kept.body())).toEqual({ notes: [], width: 2400, height: 640, format: 'jpeg' })
+})
+
 test('F-08 F-13 what is typed is there on another device; submitted, the form is filled', async ({ page, browser }) => {
   const email = await becomeFinishedClient(page)
   await page.goto(FEEDBACK)
@@ -266,6 +293,45 @@ test('trap 49 signing out with something unsent asks, and leaves nothing of it o
   await expect.poll(async () => (await keptOnDevice(page, 'thali-offline')).includes('rotis')).toBe(false)
   expect(await keptOnDevice(page)).not.toContain('rotis')
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: '__Host-rt' }))
+})
+
+test('F-13 trap 49 signing out with a form that only this device has asks, open or left, in both languages; once sent it does not', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await becomeFinishedClient(page)
+  await page.goto(HOME)
+  await page.goto(FEEDBACK)
+  await expect(heading(page, 'Your feedback')).toBeVisible()
+  const leave = async (signOut: string) => {
+    await page.locator('nav [aria-haspopup="dialog"]').click()
+    await page.getByRole('dialog').getByRole('button', { name: signOut }).click()
+  }
+  await context.setOffline(true)
+  await chooseIn(page, 'taste', 'Very good')
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible()
+  await leave('Sign out')
+  const question = page.getByRole('alertdialog', { name: 'Sign out now?' })
+  await expect(question).toContainText('your answers are only on this phone')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(control(page, 'taste')).toHaveText('Very good')
+  await context.setOffline(false)
+  await expect(page.getByText('saved', { exact: true })).toBeVisible()
+  // Now on a screen that knows nothing of the form, after a reload.
+  await page.route('**/api/DynamicForms/draft', (route) => route.abort())
+  await chooseIn(page, 'ease', 'Good')
+  await context.addCookies([{ name: 'thali-language', value: 'hi', domain: 'localhost', path: '/' }])
+  await page.goto(pathTo('myDiets'))
+  await leave('साइन आउट')
+  const inHindi = page.getByRole('alertdialog', { name: 'अभी साइन आउट करें?' })
+  await expect(inHindi).toContainText('आपके उत्तर सिर्फ़ इस फ़ोन पर हैं')
+  await inHindi.getByRole('button', { name: 'रुकें' }).click()
+  await page.unroute('**/api/DynamicForms/draft')
+  await page.goto(FEEDBACK)
+  await expect(page.getByText('सहेजा गया', { exact: true })).toBeVisible()
+  await page.goto(pathTo('myDiets'))
+  await leave('साइन आउट')
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  expect(await keptOnDevice(page)).not.toContain('taste')
 })
 
 test('F-07 F-08 a form of diet dates: filled for the chosen date, and a second time refused', {

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { becomeNewClient } from './journey-kit.ts'
 
-const PASSWORD = 'kadhi-chawal-42'
+export const PASSWORD = 'kadhi-chawal-42'
 
 /** A new client whose journey nobody has begun, and who can sign in again: their name for it. */
 export async function becomeClientWithPassword(page: Page, firstName?: string): Promise<string> {

@@ -4,7 +4,8 @@ import { becomeClientWithPassword } from './continuity-kit.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
 type Answer = any
 
-const PROFILE = {
+/** All answers of the journey. */
+export const PROFILE = {
   reason_of_joining: 'weight management',
   main_goals: 'lose',
   diet_tags: 'lose',
@@ -21,8 +22,13 @@ const PROFILE = {
 /** A new client whose journey is finished, so that forms open; their name to sign in again. */
 export async function becomeFinishedClient(page: Page): Promise<string> {
   const email = await becomeClientWithPassword(page)
-  await callAs(page, '/api/users/profile', PROFILE)
+  await finishJourney(page)
   return email
+}
+
+/** All questions of the journey, for whoever is signed in here. */
+export async function finishJourney(page: Page): Promise<void> {
+  await callAs(page, '/api/users/profile', PROFILE)
 }
 
 /** Calls the API as whoever is signed in here: with a body it is a POST. */

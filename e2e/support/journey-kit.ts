@@ -21,17 +21,23 @@ export async function mailedLink(request: APIRequestContext, to: string, kind: R
 
 /** Signs a new client up, opens the mailed link and leaves this page signed in: a journey that nobody has begun. */
 export async function becomeNewClient(page: Page, firstName = 'Mira'): Promise<string> {
+  const { email, token } = await newClient(page.request, firstName)
+  await keepToken(page, token)
+  return email
+}
+
+/** A new client without any browser. */
+export async function newClient(request: APIRequestContext, firstName: string) {
   const email = `${word()}@example.com`
   const phone_number = `+919${Math.floor(Math.random() * 1e9)
     .toString()
     .padStart(9, '0')}`
-  const signUp = await page.request.post('/api/auth/register', { data: { first_name: firstName, email, phone_number } })
+  const signUp = await request.post('/api/auth/register', { data: { first_name: firstName, email, phone_number } })
   expect(signUp.status(), await signUp.text()).toBe(200)
-  const link = await mailedLink(page.request, email, /\/activate\/\S+/)
+  const link = await mailedLink(request, email, /\/activate\/\S+/)
   const [user_id, activation_code] = link.split('/').slice(2)
-  const reply = await page.request.post('/api/auth/activate', { data: { user_id, activation_code, confirmed: true } })
-  await keepToken(page, (await reply.json()).token)
-  return email
+  const reply = await request.post('/api/auth/activate', { data: { user_id, activation_code, confirmed: true } })
+  return { email, user_id: user_id ?? '', token: String((await reply.json()).token) }
 }
 
 /** Rahul has not begun his journey; whoever uses him answers his saves itself (`answerSaves`), so that he never does. */

@@ -1,5 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { failureOf } from '@thali/ui/session/api-failure'
+import { isFormWork, isOnlyHere, WORK_KEYS } from '../features/forms/form-work.ts'
+import { listWork } from '../platform/list-work.ts'
 import { operationQueue } from '../platform/offline-queue.ts'
 import { forgetOthers, personCache } from '../platform/person-cache.ts'
 
@@ -32,10 +34,12 @@ export function personQueries(): QueryClient {
   return current.client
 }
 
-/** Whether something that the person did is still on its way to the server; signing out now would lose it. */
-export function hasUnsentWork(): boolean {
+/** What signing out now would lose: something on its way to the server, or a form that only this device has. */
+export async function unsentWork(): Promise<'change' | 'draft' | undefined> {
   const { operations } = operationQueue.get()
-  return (current?.client.isMutating() ?? 0) > 0 || operations.some(({ state }) => state !== 'landed')
+  if ((current?.client.isMutating() ?? 0) > 0 || operations.some(({ state }) => state !== 'landed')) return 'change'
+  const begun = current ? await listWork(current.person, WORK_KEYS) : []
+  return begun.some((work) => isFormWork(work) && isOnlyHere(work)) ? 'draft' : undefined
 }
 
 /** From here on nothing more is written to the device. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@thali/ui/components/confirm-dialog'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../words/words.ts'
-import { hasUnsentWork } from './person-queries.ts'
+import { unsentWork } from './person-queries.ts'
 import { signOut } from './sign-out.ts'
 
 type SignOut = {
@@ -14,16 +14,19 @@ type SignOut = {
 export function useSignOut(): SignOut {
   const { more } = useWords('tabs')
   const [isAsking, setAsking] = useState(false)
-  const leave = () => {
-    if (hasUnsentWork()) setAsking(true)
-    else void signOut()
+  const [lost, setLost] = useState<'change' | 'draft'>('change')
+  const ask = async () => {
+    const unsent = await unsentWork()
+    if (unsent === undefined) return signOut()
+    setLost(unsent)
+    setAsking(true)
   }
   const question = (
     <ConfirmDialog
       open={isAsking}
       tone="danger"
       title={more.unsent.title}
-      message={more.unsent.text}
+      message={more.unsent[lost]}
       confirmLabel={more.signOut}
       cancelLabel={more.unsent.stay}
       onCancel={() => setAsking(false)}
@@ -33,5 +36,5 @@ export function useSignOut(): SignOut {
       }}
     />
   )
-  return { leave, question }
+  return { leave: () => void ask(), question }
 }

@@ -1,6 +1,6 @@
 const DATABASE = 'thali'
 const CACHE = 'person-cache'
-const WORK = 'person-work'
+export const WORK = 'person-work'
 /** Of the queue of writes (offline-queue.ts). */
 export const OFFLINE_DATABASE = 'thali-offline'
 
@@ -25,25 +25,30 @@ export const personWork = createStore(WORK)
 export async function forgetOthers(person: string): Promise<void> {
   // An array sorts before every longer one that begins alike, and text before arrays: these are all keys but the person's.
   for (const name of [CACHE, WORK]) {
-    await run(name, 'readwrite', (store) => store.delete(IDBKeyRange.upperBound([person], true))).catch(() => undefined)
-    await run(name, 'readwrite', (store) => store.delete(IDBKeyRange.lowerBound([person, []]))).catch(() => undefined)
+    await inStore(name, 'readwrite', (store) => store.delete(IDBKeyRange.upperBound([person], true))).catch(
+      () => undefined,
+    )
+    await inStore(name, 'readwrite', (store) => store.delete(IDBKeyRange.lowerBound([person, []]))).catch(
+      () => undefined,
+    )
   }
 }
 
 /** A browser that refuses storage has empty ones: every failure here is 'nothing kept', never an error on screen. */
 function createStore(name: string): PersonCache {
   return {
-    read: async (person, key) => run(name, 'readonly', (store) => store.get([person, key])).catch(() => undefined),
+    read: async (person, key) => inStore(name, 'readonly', (store) => store.get([person, key])).catch(() => undefined),
     write: async (person, key, value) => {
-      await run(name, 'readwrite', (store) => store.put(value, [person, key])).catch(() => undefined)
+      await inStore(name, 'readwrite', (store) => store.put(value, [person, key])).catch(() => undefined)
     },
     wipe: async () => {
-      await run(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
+      await inStore(name, 'readwrite', (store) => store.clear()).catch(() => undefined)
     },
   }
 }
 
-async function run<T>(
+/** Fails where the browser refuses storage. */
+export async function inStore<T>(
   name: string,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,

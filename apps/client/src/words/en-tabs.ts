@@ -87,7 +87,9 @@ export const words = {
     signOut: 'Sign out',
     unsent: {
       title: 'Sign out now?',
-      text: 'Something you changed has not reached us yet. If you sign out now, it is lost.',
+      change: 'Something you changed has not reached us yet. If you sign out now, it is lost.',
+      draft:
+        'You have begun a form, and your answers are only on this phone. If you sign out now, they are lost. To keep them, stay and finish the form.',
       stay: 'Stay',
     },
   },

@@ -1,25 +1,12 @@
-import type { Answers, FormDefinition } from '@thali/domain/forms/form-definition'
+import type { Answers } from '@thali/domain/forms/form-definition'
 import { createKeeper } from '../../platform/keeper.ts'
 import type { PersonCache } from '../../platform/person-cache.ts'
 import { createRepeater } from '../../platform/repeater.ts'
-import type { KeptDraft } from './merge-drafts.ts'
-
-/** What this device keeps of an unfinished form. */
-export type FormWork = KeptDraft & {
-  readonly definition: FormDefinition<string>
-  /** The section that was open, on phones. */
-  readonly sectionId?: string | undefined
-  /** The dates chosen to fill it for. */
-  readonly dietDates?: readonly string[] | undefined
-  /** The operation that submits it; until that has landed these answers are the only ones. */
-  readonly submittedAs?: string | undefined
-}
+import { type FormWork, isFormWork, workKey, writtenWork } from './form-work.ts'
 
 /** Where the last typing is kept. `typing`: not even here yet. */
 export type DraftPlace = 'nothing' | 'typing' | 'here' | 'server'
 
-/** Changes with the shape of what is kept: an older one is dropped. */
-const SHAPE = 1
 /** A pause in typing after which the server gets the draft. */
 export const SEND_AFTER_MS = 1500
 
@@ -52,7 +39,7 @@ export function createFormDraft(options: FormDraftOptions) {
   }
   const write = async () => {
     const written = kept
-    await work.write(person, keyOf(entity), written && { shape: SHAPE, ...written })
+    await work.write(person, workKey(entity), written && writtenWork(written))
     if (place === 'typing' && kept === written) stand('here')
   }
   const keep = createKeeper(write, isCurrent)
@@ -75,7 +62,7 @@ export function createFormDraft(options: FormDraftOptions) {
   return {
     /** What this device has, once; whatever else it holds is dropped. */
     read: async (): Promise<FormWork | undefined> => {
-      const found = await work.read(person, keyOf(entity))
+      const found = await work.read(person, workKey(entity))
       return isFormWork(found) ? found : undefined
     },
     /** Goes on with what was found. */
@@ -123,19 +110,4 @@ export function createFormDraft(options: FormDraftOptions) {
       repeater.stop()
     },
   }
-}
-
-function keyOf(entity: string): string {
-  return `draft/${entity}`
-}
-
-function isFormWork(value: unknown): value is FormWork {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'shape' in value &&
-    value.shape === SHAPE &&
-    'answers' in value &&
-    'definition' in value
-  )
 }

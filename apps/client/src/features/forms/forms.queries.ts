@@ -24,6 +24,8 @@ export const formQuery = ({ formNumber, dietDate, clientId }: FormAddress, langu
         signal,
       }),
     select: (reply) => reply.data,
+    // It may have been unlocked a moment ago, and the list that leads here says so already.
+    staleTime: 0,
   })
 
 /** What is asked of the person, most urgent first. */

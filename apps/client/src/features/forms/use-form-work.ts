@@ -6,8 +6,9 @@ import { personWork } from '../../platform/person-cache.ts'
 import { browserPictures } from '../../platform/pictures.ts'
 import { session } from '../../platform/session.ts'
 import { entityOf, type FormAddress } from './form-address.ts'
-import { createFormDraft, type FormDraft, type FormWork } from './form-draft.ts'
+import { createFormDraft, type FormDraft } from './form-draft.ts'
 import { createFormFiles, type FormFiles } from './form-files.ts'
+import type { FormWork } from './form-work.ts'
 import { sendDraft } from './forms.queries.ts'
 
 export type OpenWork = { readonly draft: FormDraft; readonly files: FormFiles; readonly found: FormWork | undefined }
