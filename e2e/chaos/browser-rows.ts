@@ -77,7 +77,7 @@ export async function openOffice(request: APIRequestContext) {
   }
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+type Office = Awaited<ReturnType<typeof openOffice>>
 
 function plain({ form_number, revision, is_locked, unlock_asked_at, answers, revisions }: Filling) {
   const withoutAddresses = JSON.stringify(answers).replaceAll(/"filePath":"[^"]*"/g, '"filePath":"an upload"')
