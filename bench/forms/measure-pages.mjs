@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
-import { ms, quantile } from '../load.mjs'
+import { loads, ms, quantile } from '../load.mjs'
 import { servePages } from './build-pages.mjs'
 import { FIELDS, TYPED_FIELD, TYPED_FIELD_PHONE } from './form.ts'
 
@@ -12,8 +12,6 @@ const WIDE = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 /** On a phone the first section is shown, elsewhere everything. */
 const FIRST_SECTION = 15
-// Frames come as soon as they are ready: otherwise each key would wait for up to a sixtieth of a second by chance.
-const UNHELD = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 // A session that nobody checks: drafts are kept for a person.
 const TOKEN = ['', { sub: 'somebody', org: 'somewhere', exp: 4_000_000_000 }, '']
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
@@ -36,12 +34,14 @@ const CASES = [
 /** All of them in turn, in each round in a profile of its own. @param {number} rounds */
 export async function measurePages(rounds) {
   const pages = await servePages()
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, ...UNHELD] })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })
   try {
     /** @type {Map<Case, Round[]>} */
     const found = new Map(CASES.map((one) => [one, []]))
-    for (let round = 0; round < rounds; round++)
+    for (let round = 1; round <= rounds; round++) {
       for (const one of CASES) found.get(one)?.push(await measureRound(browser, pages.url, one))
+      console.log(`Round ${round} of ${rounds}; load average ${loads()}`)
+    }
     print(found, rounds)
   } finally {
     await browser.close()
@@ -93,7 +93,7 @@ async function workMs(wire) {
 function print(found, rounds) {
   console.log(`\nIn the browser, processor ${SLOWER} times slower, ${rounds} rounds in turn, ${KEYS_A_ROUND} keys each`)
   console.log(
-    '| page | mount, median (least to most) | processor time of it | key to frame, p50 / p95 | processor time of a key |',
+    '| page | mount, median (least to most) | processor time of it | a key and its frame, p50 / p95 | processor time of a key |',
   )
   console.log('|---|---|---|---|---|')
   for (const [{ name }, measured] of found) {

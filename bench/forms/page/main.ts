@@ -13,12 +13,17 @@ const { open } = (await PAGES[location.hash.slice(1)]?.()) ?? {}
 if (!root || !open) throw new Error('no such page')
 const page = await open()
 
-/** Calls back when the frame that is due next has been painted: a message sent in its beginning comes after it. */
-function afterNextPaint(done: () => void): void {
+function afterThisTask(done: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = done
+  port2.postMessage(0)
+}
+
+/** Calls back when the frame that is due next has been painted, with the moment at which it began. */
+function afterNextPaint(done: (frameBegun: number) => void): void {
   requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = done
-    port2.postMessage(0)
+    const frameBegun = performance.now()
+    afterThisTask(() => done(frameBegun))
   })
 }
 
@@ -40,13 +45,23 @@ function mount(lastField: string): Promise<number> {
   return painted
 }
 
-/** Of each key: milliseconds from its first event until the next frame was painted. */
+/**
+ * Of each key: milliseconds from its input event until everything that listens has run, and of the frame that shows it. The
+ * wait between them, up to a sixtieth of a second until the screen wants a frame, is chance and left out.
+ */
 const keys: number[] = []
 window.addEventListener(
-  'keydown',
+  'input',
   () => {
     const begun = performance.now()
-    afterNextPaint(() => keys.push(performance.now() - begun))
+    let handled: number | undefined
+    afterThisTask(() => {
+      handled ??= performance.now()
+    })
+    afterNextPaint((frameBegun) => keys.push((handled ?? frameBegun) - begun + (performance.now() - frameBegun)))
+    requestAnimationFrame(() => {
+      handled ??= performance.now()
+    })
   },
   { capture: true },
 )
