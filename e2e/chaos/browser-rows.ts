@@ -77,8 +77,6 @@ export async function openOffice(request: APIRequestContext) {
   }
 }
 
-type Office = Awaited<ReturnType<typeof openOffice>>
-
 function plain({ form_number, revision, is_locked, unlock_asked_at, answers, revisions }: Filling) {
   const withoutAddresses = JSON.stringify(answers).replaceAll(/"filePath":"[^"]*"/g, '"filePath":"an upload"')
   return {
