@@ -48,4 +48,12 @@ describe('going on with a form', () => {
     const dropped = [{ fieldId: 'gone', value: 'y', reason: 'field-gone' as const }]
     expect(resume(undefined, { answers: { a: 'x' }, version: 2, typedAt: 1, dropped }).dropped).toEqual(dropped)
   })
+
+  it('F-13 F-05 of the same typing this device knows more: the file that has not reached the server', () => {
+    const definition = { sections: [] }
+    const report = [{ fileName: 'report.pdf', filePath: 'local:018f3c1e-0000-7000-8000-000000000001' }]
+    const here = { answers: { weight: 50, report }, version: 1, typedAt: 7, isOnServer: true }
+    const server = { answers: { weight: 50 }, version: 1, typedAt: 7 }
+    expect(resumeDraft({ definition, version: 1, begun: {}, here, server }).answers).toEqual({ weight: 50, report })
+  })
 })

@@ -41,7 +41,8 @@ type Sources = {
  * one says nothing, so that going on in the kitchen and at the desk loses neither.
  */
 export function resumeDraft({ definition, version, begun, here, server }: Sources): Resumed {
-  const drafts = [here, server].filter((draft) => draft !== undefined).sort((a, b) => a.typedAt - b.typedAt)
+  // Of the same typing the server has everything but files that still waited here: this device's comes last.
+  const drafts = [server, here].filter((draft) => draft !== undefined).sort((a, b) => a.typedAt - b.typedAt)
   const newest = drafts.at(-1)
   if (newest === undefined) return { answers: begun, dropped: [], isResumed: false, typedAt: undefined }
   const counted = newest !== here && here && !here.isOnServer ? [here, newest] : [newest]
