@@ -153,7 +153,8 @@ describe('a server with more to do than it can', () => {
     const calls = Array.from({ length: 130 }, read)
     await expect.poll(() => waiting).toBe(8)
     const early = Promise.all(calls)
-    await expect.poll(async () => (await read()).status).toBe(503)
+    // A refusal takes a second.
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(503)
     const refused = await read()
     expectFailure(refused, 'BUSY')
     expect([refused.headers['retry-after'], refused.headers['x-content-type-options']]).toEqual(['2', 'nosniff'])

@@ -132,8 +132,8 @@ describe(`every endpoint, whatever is sent to it (SEED=${SEED} CASES=${CASES})`,
         },
       )
       await fc.assert(property, { numRuns: CASES, seed: SEED })
-      // A route that refuses everything was not tried.
-      if (!ONLY_REFUSING.includes(path.split('/').at(-1) ?? '')) expect([...answered]).toContain(200)
+      // A route that refuses everything was not tried; a few cases may all be wrong.
+      if (CASES >= 200 && !ONLY_REFUSING.includes(path.split('/').at(-1) ?? '')) expect([...answered]).toContain(200)
     },
   )
 
