@@ -5,6 +5,7 @@ import {
   keptOnDevice,
   signInHere,
   untilItWorksOffline,
+  untilKept,
   watchCrashes,
 } from '../support/continuity-kit.ts'
 import {
@@ -279,12 +280,14 @@ test('J-11 back and reload lose nothing at any question, also what is half typed
   for (const { name, answer, expectAnswer } of QUESTIONS.slice(0, -1)) {
     await expect(page).toHaveURL(at(name))
     await answer(page)
+    await untilKept(page)
     await page.reload()
     await expectAnswer(page)
     await next(page).click()
   }
   const height = page.getByLabel('Feet', { exact: true })
   await height.fill('5')
+  await untilKept(page)
   await page.reload()
   await expect(height).toHaveValue('5')
   expect(saved.size).toBe(QUESTIONS.length - 1)
@@ -299,6 +302,7 @@ test('J-11 back and reload lose nothing at any question, also what is half typed
   await page.goto(step('date-of-birth'))
   await date.fill('')
   await date.pressSequentially('0705')
+  await untilKept(page)
   await page.reload()
   await expect(date).toHaveValue('07/05/')
   await next(page).click()

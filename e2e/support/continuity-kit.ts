@@ -82,3 +82,14 @@ export function keptOnDevice(page: Page, name = 'thali'): Promise<string> {
     return kept
   }, name)
 }
+
+/** Until what was typed has reached the device's store: a program reloads sooner after a key than a person can. */
+export async function untilKept(page: Page): Promise<void> {
+  let last: string | undefined
+  const isSettled = async () => {
+    const before = last
+    last = await keptOnDevice(page)
+    return last === before
+  }
+  await expect.poll(isSettled).toBe(true)
+}

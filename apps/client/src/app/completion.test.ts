@@ -13,6 +13,8 @@ const offline = async (): Promise<string> => {
   throw new Error('offline')
 }
 
+const nothing = async () => undefined
+
 describe('the completion check', () => {
   it.each([
     ['PROFILE_EMPTY', '/let-begin'],
@@ -24,27 +26,27 @@ describe('the completion check', () => {
     ['GOAL_WEIGHT_EMPTY', '/signup-journey/goal-weight'],
     ['HEIGHT_EMPTY', '/signup-journey/height'],
   ])('J-12 %s leads to %s', async (code, path) => {
-    const check = createCompletionCheck({ ask: async () => code, cache: makeCache() })
+    const check = createCompletionCheck({ confirm: nothing, ask: async () => code, cache: makeCache() })
     expect(await check('asha')).toBe(path)
   })
 
   it('J-12 anything else leads home, and so does a finished journey', async () => {
     for (const code of ['', 'SOMETHING_NEW']) {
-      const check = createCompletionCheck({ ask: async () => code, cache: makeCache() })
+      const check = createCompletionCheck({ confirm: nothing, ask: async () => code, cache: makeCache() })
       expect(await check('asha')).toBeUndefined()
     }
   })
 
   it('J-12 offline the last answer counts; with none the person goes on', async () => {
-    const unfinished = createCompletionCheck({ ask: offline, cache: makeCache('DOB_EMPTY') })
+    const unfinished = createCompletionCheck({ confirm: nothing, ask: offline, cache: makeCache('DOB_EMPTY') })
     expect(await unfinished('asha')).toBe('/signup-journey/date-of-birth')
-    const unknown = createCompletionCheck({ ask: offline, cache: makeCache() })
+    const unknown = createCompletionCheck({ confirm: nothing, ask: offline, cache: makeCache() })
     expect(await unknown('asha')).toBeUndefined()
   })
 
   it('J-12 asks once a page life when the journey is finished, and each time as long as it is not', async () => {
     const ask = vi.fn(async () => 'DOB_EMPTY')
-    const check = createCompletionCheck({ ask, cache: makeCache() })
+    const check = createCompletionCheck({ confirm: nothing, ask, cache: makeCache() })
     await check('asha')
     ask.mockResolvedValue('')
     expect(await check('asha')).toBeUndefined()
@@ -54,13 +56,29 @@ describe('the completion check', () => {
 
   it('J-12 whoever was finished last time does not wait for the network', async () => {
     const never = () => new Promise<string>(() => undefined)
-    const check = createCompletionCheck({ ask: never, cache: makeCache('') })
+    const check = createCompletionCheck({ confirm: nothing, ask: never, cache: makeCache('') })
     expect(await check('asha')).toBeUndefined()
   })
 
   it('J-12 keeps each answer for the next time', async () => {
     const cache = makeCache()
-    await createCompletionCheck({ ask: async () => 'WEIGHT_EMPTY', cache })('asha')
+    await createCompletionCheck({ confirm: nothing, ask: async () => 'WEIGHT_EMPTY', cache })('asha')
     expect(cache.kept.get('asha')).toBe('WEIGHT_EMPTY')
   })
+
+  it.each(['', 'DOB_EMPTY', undefined])(
+    'trap 49 says whose session lives once the server has answered, last seen as %j',
+    async (last) => {
+      const answer = Promise.withResolvers<string>()
+      const confirm = vi.fn(nothing)
+      const entering = createCompletionCheck({ ask: () => answer.promise, confirm, cache: makeCache(last) })('asha')
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(confirm).not.toHaveBeenCalled()
+      answer.resolve('')
+      await entering
+      await vi.waitFor(() => expect(confirm).toHaveBeenCalledExactlyOnceWith('asha'))
+      await createCompletionCheck({ ask: offline, confirm, cache: makeCache(last) })('rahul')
+      expect(confirm).toHaveBeenCalledOnce()
+    },
+  )
 })

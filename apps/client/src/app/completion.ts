@@ -9,6 +9,8 @@ const CACHE_KEY = 'completion'
 type CompletionOptions = {
   /** C-24: '' when complete, else the ERROR_CODE. Throws when there is no answer. */
   readonly ask: () => Promise<CompletionCode>
+  /** Each time the server has answered: their session lives. */
+  readonly confirm: (person: string) => Promise<unknown>
   readonly cache: Pick<PersonCache, 'read' | 'write'>
 }
 
@@ -16,13 +18,13 @@ type CompletionOptions = {
  * Where a client has to go before the /tabs area (J-12); undefined when they may stay. Asked once a page life as long as
  * the journey is finished; without an answer (offline) the last one counts, and with none at all the client goes on.
  */
-export function createCompletionCheck({ ask, cache }: CompletionOptions) {
+export function createCompletionCheck({ ask, confirm, cache }: CompletionOptions) {
   const finished = new Set<string>()
 
   const find = async (person: string): Promise<CompletionCode | undefined> => {
     try {
       const code = await ask()
-      await cache.write(person, CACHE_KEY, code)
+      await Promise.all([confirm(person), cache.write(person, CACHE_KEY, code)])
       return code
     } catch {
       const last = await cache.read(person, CACHE_KEY)

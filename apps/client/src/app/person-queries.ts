@@ -4,6 +4,7 @@ import { isFormWork, isOnlyHere, WORK_KEYS } from '../features/forms/form-work.t
 import { listWork } from '../platform/list-work.ts'
 import { operationQueue } from '../platform/offline-queue.ts'
 import { forgetOthers, personCache } from '../platform/person-cache.ts'
+import { session } from '../platform/session.ts'
 
 const CACHE_KEY = 'queries'
 /** Changes whenever the shape of a cached answer changes: older ones are dropped. */
@@ -16,11 +17,19 @@ type PersonQueries = { readonly person: string; readonly client: QueryClient; re
 
 let current: PersonQueries | undefined
 
+/**
+ * Of others who used this device nothing stays, once the server has answered the person who is signed in. Not earlier: a
+ * phone whose battery died may come back with the token of somebody who had signed out, while another's work waits.
+ */
+export async function forgetOtherPeople(person: string): Promise<void> {
+  if (session.person()?.user_id !== person) return
+  await Promise.all([forgetOthers(person), operationQueue.wipeAllBut(person)])
+}
+
 /** The person's query client, filled with what their screens showed last. One at a time; another person starts empty. */
 export async function openPersonQueries(person: string): Promise<QueryClient> {
   if (current?.person === person) return current.client
   forgetPersonQueries()
-  await Promise.all([forgetOthers(person), operationQueue.wipeAllBut(person)])
   const client = createClient()
   const kept = await personCache.read(person, CACHE_KEY)
   if (isFresh(kept)) hydrate(client, kept.state)

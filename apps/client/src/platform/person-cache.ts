@@ -17,11 +17,11 @@ export const personCache = createStore(CACHE)
 
 /**
  * What the person typed and the server may not have. A session that the server ends leaves it here until the same person
- * signs in again; signing out wipes it, and so does another person's beginning.
+ * signs in again; signing out wipes it, and so does another person whose session the server has confirmed.
  */
 export const personWork = createStore(WORK)
 
-/** Of the others who used this device nothing stays. */
+/** Wipes what the others who used this device left on it. */
 export async function forgetOthers(person: string): Promise<void> {
   // An array sorts before every longer one that begins alike, and text before arrays: these are all keys but the person's.
   for (const name of [CACHE, WORK]) {
