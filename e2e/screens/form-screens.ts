@@ -50,12 +50,27 @@ async function keepsWaiting(page: Page): Promise<void> {
   await page.route(`**${SAVE}`, (route) => route.abort())
 }
 
-/** A submission that has not landed, seen from the home screen. */
-async function goHomeWithUnsent(page: Page): Promise<void> {
+async function refusesSubmission(page: Page): Promise<void> {
+  await answerForm(page)
+  await answer(page, SAVE, refusal('This date form has been already filled ', 'FORM_DATE_FILLED'), 409)
+}
+
+async function fillAndSubmit(page: Page): Promise<void> {
   await byId(page, 'occupation').waitFor()
   await fill(page)
   await choose(page, 'conditions', 4)
   await submit(page)
+}
+
+/** A submission that the server does not take. */
+async function fillAndBeRefused(page: Page): Promise<void> {
+  await fillAndSubmit(page)
+  await page.locator('.alert__actions button').click()
+}
+
+/** A submission that has not landed, seen from the home screen. */
+async function goHomeWithUnsent(page: Page): Promise<void> {
+  await fillAndSubmit(page)
   const alert = page.locator('.alert__actions button')
   await alert.or(page.locator('.message-card--caution')).first().waitFor()
   if (await alert.isVisible()) await alert.click()
@@ -180,33 +195,17 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
     name: 'form-waiting',
     path,
     as: 'asha',
-    arrange: async (page) => {
-      await answerForm(page)
-      await page.route(`**${SAVE}`, (route) => route.abort())
-    },
-    act: async (page) => {
-      await byId(page, 'occupation').waitFor()
-      await fill(page)
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await choose(page, 'conditions', 4)
-      await submit(page)
-    },
+    arrange: keepsWaiting,
+    act: fillAndSubmit,
     shows: '.message-card--caution',
   },
   {
     name: 'form-refused',
     path,
     as: 'asha',
-    arrange: async (page) => {
-      await answerForm(page)
-      await answer(page, SAVE, refusal('This date form has been already filled ', 'FORM_DATE_FILLED'), 409)
-    },
+    arrange: refusesSubmission,
     act: async (page) => {
-      await byId(page, 'occupation').waitFor()
-      await fill(page)
-      await choose(page, 'conditions', 4)
-      await submit(page)
-      await page.locator('.alert__actions button').click()
+      await fillAndBeRefused(page)
       if ((page.viewportSize()?.width ?? 0) < 840) await page.locator('.form-foot .icon-button').click()
     },
     shows: '.message-card--danger',
@@ -238,20 +237,14 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
         await route.fulfill({ json: refusal('You have filled this form already', 'FORM_FILLED'), status: 409 })
       })
     },
-    act: async (page) => {
-      await byId(page, 'occupation').waitFor()
-      await fill(page)
-      await choose(page, 'conditions', 4)
-      await submit(page)
-      await page.locator('.alert__actions button').click()
-    },
+    act: fillAndBeRefused,
     shows: '.form-fill > .segmented',
   },
   {
     name: 'form-waiting-at-home',
     path,
     as: 'asha',
-    arrange: (page) => keepsWaiting(page),
+    arrange: keepsWaiting,
     act: goHomeWithUnsent,
     shows: '.unsent__chip',
   },
@@ -259,10 +252,7 @@ export const formScreens: readonly [Screen, ...Screen[]] = [
     name: 'form-needs-you-tray',
     path,
     as: 'asha',
-    arrange: async (page) => {
-      await answerForm(page)
-      await answer(page, SAVE, refusal('This date form has been already filled ', 'FORM_DATE_FILLED'), 409)
-    },
+    arrange: refusesSubmission,
     act: async (page) => {
       await goHomeWithUnsent(page)
       await page.locator('.unsent__chip').click()

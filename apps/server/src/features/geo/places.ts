@@ -47,7 +47,9 @@ const countries = new Map<Language, readonly Place[]>()
 
 /** All countries in the reader's language and its order. */
 export function listCountries(language: Language): readonly Place[] {
-  const made = countries.get(language) ?? countriesIn(language)
+  const known = countries.get(language)
+  if (known) return known
+  const made = countriesIn(language)
   countries.set(language, made)
   return made
 }

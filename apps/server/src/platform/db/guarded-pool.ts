@@ -117,13 +117,11 @@ export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): G
   const nameOf = createStatementNames('query')
   // When one connection is lost, those of the same age are tried no more: behind a broken way each would cost a time-out.
   let age = 0
-  const ageOf = new WeakMap<pg.ClientBase, number>()
-  const preparedOn = new WeakMap<pg.ClientBase, Set<string>>()
+  const known = new WeakMap<pg.ClientBase, { readonly age: number; readonly prepared: Set<string> }>()
   // Without listeners a killed backend ends the process: the pool listens only while a connection is idle.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    ageOf.set(client, age)
-    preparedOn.set(client, new Set())
+    known.set(client, { age, prepared: new Set() })
     client.on('error', () => undefined)
   })
 
@@ -131,12 +129,12 @@ export function guardedPool(pool: pg.Pool, { onError, hasTimeouts }: Options): G
     const client = await checkOut(pool, timeLeft).catch((error: unknown) => {
       throw error instanceof DatabaseUnavailableError ? error : unavailable(error)
     })
-    const itsAge = ageOf.get(client) ?? age
-    if (itsAge === age) {
+    const its = known.get(client) ?? { age, prepared: new Set() }
+    if (its.age === age) {
       const onLost = () => {
-        if (itsAge === age) age += 1
+        if (its.age === age) age += 1
       }
-      return guardClient(client, { timeLeft, nameOf, onLost, prepared: preparedOn.get(client) ?? new Set() })
+      return guardClient(client, { timeLeft, nameOf, onLost, prepared: its.prepared })
     }
     client.release(true)
     return connect()

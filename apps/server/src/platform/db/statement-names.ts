@@ -3,7 +3,8 @@ const MOST_STATEMENTS = 500
 
 /**
  * Names texts of queries, each always alike, so that every connection parses and plans a text once: planning a join under
- * row-level security takes several times as long as running it. No name for texts beyond a limit, as connections keep them. Those of one kind share its names.
+ * row-level security takes several times as long as running it. `kind` begins every name: two sets of names on one
+ * connection need two kinds. No name for texts beyond a limit, as connections keep what they prepared.
  */
 export function createStatementNames(kind: string): (text: string) => string | undefined {
   const names = new Map<string, string>()
