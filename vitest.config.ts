@@ -34,7 +34,10 @@ function server(name: string, group: number, include: string[], exclude: string[
       exclude,
       isolate: false,
       env: { THALI_TEST_DB: database },
-      globalSetup: database === 'postgres' ? ['./scripts/vitest-postgres.mjs'] : [],
+      globalSetup: [
+        './scripts/vitest-server.mjs',
+        ...(database === 'postgres' ? ['./scripts/vitest-postgres.mjs'] : []),
+      ],
       sequence: { groupOrder: group },
       hookTimeout: 180_000,
     },

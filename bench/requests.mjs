@@ -3,19 +3,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { createDatabase } from '../scripts/create-database.mjs'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { emailOf, fillClients, phoneOf } from './fill-clients.mjs'
+import { measureInTurn } from './in-turn.mjs'
 import { load, loads, ms, quantile, sessionHeaders } from './load.mjs'
 import { canPin, startBare, startThali } from './servers.mjs'
 
 /** @typedef {import('./servers.mjs').Server} Server */
-/** @typedef {{ rate: number, p50: number, p99: number, cpuMs: number }} Figures */
-/** @typedef {{ server: Server, requests: import('autocannon').Request[] }} Work */
+/** @typedef {import('./in-turn.mjs').Figures} Figures */
+/** @typedef {import('./in-turn.mjs').Work} Work */
 
-// So many times a second of the one and a second of the other: the machine itself changes its speed by half in a minute.
 const SECONDS = Number(process.argv[2] ?? 9)
-const CONNECTIONS = 16
 const SIZES = [1000, 100_000]
 const PEOPLE = 50
 const CODES = 300
@@ -51,17 +50,6 @@ async function end(server) {
   await server.stop()
 }
 
-/** @param {string} name @returns {Promise<string>} the superuser's URL of a new database */
-async function createDatabase(name) {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
-}
-
 /** @param {string} databaseUrl @param {string} name */
 function demo(databaseUrl, name) {
   // The load is one network: its caps would answer 429 before anything is measured.
@@ -69,56 +57,16 @@ function demo(databaseUrl, name) {
   return { DATA_DIR: join(place, name), DATABASE_URL: databaseUrl, ...settings }
 }
 
-/** One second of it. @param {Work} work */
-async function measureSlice({ server, requests }) {
-  const cpuBefore = server.cpuSeconds()
-  const { served, refused, other, seconds } = await load({
-    url: server.origin,
-    requests,
-    connections: CONNECTIONS,
-    duration: 1,
-  })
-  const cpuMs = ((server.cpuSeconds() - cpuBefore) * 1000) / served.length
-  return { served, rate: served.length / seconds, cpuMs, unserved: refused.length + other }
-}
-/** @typedef {Awaited<ReturnType<typeof measureSlice>>} Slice */
-
-/** @param {readonly number[]} values */
-function median(values) {
-  return quantile(values, 0.5)
-}
-
-/** @param {Slice[]} slices @returns {Figures} */
-function figuresOf(slices) {
-  const served = slices.flatMap((slice) => slice.served)
-  return {
-    rate: median(slices.map(({ rate }) => rate)),
-    p50: quantile(served, 0.5),
-    p99: quantile(served, 0.99),
-    cpuMs: median(slices.map(({ cpuMs }) => cpuMs)),
-  }
-}
-
-/** Both in turn, and the medians of each second beside the second before it. @param {string} name @param {Work} work @param {Work} bare */
-async function measureBeside(name, work, bare) {
-  for (const { server, requests } of [bare, work, work])
-    await load({ url: server.origin, requests, connections: CONNECTIONS, duration: 1 })
-  /** @type {{ mine: Slice, bares: Slice }[]} */
-  const pairs = []
-  for (let second = 0; second < SECONDS; second++)
-    pairs.push({ bares: await measureSlice(bare), mine: await measureSlice(work) })
-  const unserved = pairs.reduce((sum, { mine }) => sum + mine.unserved, 0)
-  if (unserved > 0) console.log(`  ${unserved} refused or failed`)
-  row(name, figuresOf(pairs.map(({ mine }) => mine)), {
-    rate: median(pairs.map(({ mine, bares }) => mine.rate / bares.rate)),
-    cpu: median(pairs.map(({ mine, bares }) => mine.cpuMs / bares.cpuMs)),
-  })
-  row('  bare beside it', figuresOf(pairs.map(({ bares }) => bares)))
+/** @param {string} name @param {Work} work @param {Work} other */
+async function measureBeside(name, work, other) {
+  const { mine, bare, rateRatio, cpuRatio } = await measureInTurn(SECONDS, work, other)
+  row(name, mine, { rate: rateRatio, cpu: cpuRatio })
+  row('  bare beside it', bare)
 }
 
 /** Fastify and pg with nothing else. @returns {Promise<{ read: Work, write: Work }>} */
 async function startBareServer() {
-  const server = await keep(startBare(await createDatabase('bare')))
+  const server = await keep(startBare((await createDatabase(postgres.url, 'bare')).url))
   const ids = Array.from({ length: PEOPLE }, (_, index) => 1 + index * 1999)
   return {
     read: { server, requests: ids.map((id) => ({ method: 'GET', path: `/read/${id}` })) },
@@ -136,7 +84,7 @@ async function startBareServer() {
 
 /** @param {number} size @param {{ read: Work, write: Work }} bare */
 async function measureProduct(size, bare) {
-  const databaseUrl = await createDatabase(`product_${size}`)
+  const { url: databaseUrl } = await createDatabase(postgres.url, `product_${size}`)
   const server = await keep(startThali(demo(databaseUrl, `product-${size}`)))
   await fillClients(databaseUrl, size)
   // Spread over the table, so that no page of it is everybody's.
@@ -254,7 +202,7 @@ async function measureStorm(server, reads, storm) {
 
 async function measureStarts() {
   console.log('\nStarts')
-  const databaseUrl = await createDatabase('starts')
+  const { url: databaseUrl } = await createDatabase(postgres.url, 'starts')
   await measureStart('PostgreSQL', demo(databaseUrl, 'starts-postgres'))
   await measureStart('embedded', { DATA_DIR: join(place, 'starts-embedded') })
 }

@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { pinnedNode, root } from '../scripts/child-process.mjs'
+import { buildWhenStale } from '../scripts/build.mjs'
+import { pinnedNode } from '../scripts/child-process.mjs'
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
 const TASKSET = 'taskset'
 const TICKS_A_SECOND = 100
@@ -18,10 +19,9 @@ export const canPin = spawnSync(TASKSET, ['-cp', '1', String(process.pid)]).stat
  */
 
 /** The product's server, ready to answer. @param {Record<string, string | undefined>} variables @returns {Promise<Server>} */
-export function startThali(variables) {
-  // As `npm start` does; see scripts/start.mjs.
-  const cache = { NODE_COMPILE_CACHE: `${root}.cache/compiled` }
-  return start(MAIN, { PORT: '0', LOG_LEVEL: 'info', ...cache, ...variables }, /ready at http:\/\/[^\s]+:(\d+)/)
+export async function startThali(variables) {
+  await buildWhenStale({ apps: ['server'] })
+  return start(MAIN, { PORT: '0', LOG_LEVEL: 'info', ...variables }, /ready at http:\/\/[^\s]+:(\d+)/)
 }
 
 /** Fastify and pg with nothing else, for comparison. @param {string} databaseUrl @returns {Promise<Server>} */

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
-/** The web apps that this repository has: those with a build script. @param {string} root ends with a slash */
-export function findWebApps(root) {
-  return ['client', 'console'].filter((app) => existsSync(`${root}apps/${app}/build.mjs`))
+// What each app is built from besides its own folder and the libraries.
+const PACKAGES = {
+  server: ['contract', 'domain'],
+  client: ['ui', 'contract', 'domain'],
+  console: ['ui', 'contract', 'domain'],
 }
+
+/** @typedef {keyof typeof PACKAGES} App */
+
+/** Everything that is built. */
+export const APPS = /** @type {App[]} */ (Object.keys(PACKAGES))
 
 /**
  * Tells whether `apps/<app>/dist` was built from the sources as they are now. Sizes and times are compared first; only
  * when they differ (a fresh checkout, a touched file) the contents are read.
  * @param {string} root ends with a slash
- * @param {string} app
+ * @param {App} app
  */
-export function isWebAppFresh(root, app) {
+export function isFresh(root, app) {
   const stamp = readStamp(root, app)
   if (!stamp) return false
   const files = listSources(root, app)
@@ -25,24 +32,24 @@ export function isWebAppFresh(root, app) {
 
 /**
  * What the app would be built from now; taken before the build, so that an edit during it makes the result stale.
- * @param {string} root @param {string} app
+ * @param {string} root @param {App} app
  */
 export function describeSources(root, app) {
   const files = listSources(root, app)
   return { surface: hashSurface(root, files), contents: hashContents(root, files) }
 }
 
-/** @param {string} root @param {string} app @param {{ surface: string, contents: string }} stamp */
+/** @param {string} root @param {App} app @param {{ surface: string, contents: string }} stamp */
 export function writeStamp(root, app, stamp) {
   writeFileSync(stampFile(root, app), `${JSON.stringify(stamp)}\n`)
 }
 
-/** @param {string} root @param {string} app */
+/** @param {string} root @param {App} app */
 export function stampFile(root, app) {
   return `${root}apps/${app}/dist/.built-from`
 }
 
-/** @param {string} root @param {string} app @returns {{ surface: string, contents: string } | undefined} */
+/** @param {string} root @param {App} app @returns {{ surface: string, contents: string } | undefined} */
 function readStamp(root, app) {
   try {
     return JSON.parse(readFileSync(stampFile(root, app), 'utf8'))
@@ -51,11 +58,11 @@ function readStamp(root, app) {
   }
 }
 
-/** @param {string} root @param {string} app */
+/** @param {string} root @param {App} app */
 function listSources(root, app) {
   /** @type {string[]} */
   const files = ['package-lock.json', 'scripts/compress-files.mjs']
-  for (const folder of [`apps/${app}`, 'packages/ui', 'packages/contract', 'packages/domain']) walk(root, folder, files)
+  for (const folder of [`apps/${app}`, ...PACKAGES[app].map((name) => `packages/${name}`)]) walk(root, folder, files)
   return files.sort()
 }
 

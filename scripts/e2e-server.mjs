@@ -4,18 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildWebWhenStale } from './build-web.mjs'
+import { buildWhenStale } from './build.mjs'
 import { pinnedNode, run, toolEnvironment } from './child-process.mjs'
 import { findFreePort } from './free-port.mjs'
 import { installWhenNeeded } from './install.mjs'
 
 await installWhenNeeded()
-await buildWebWhenStale()
+await buildWhenStale()
 const dataFolder = mkdtempSync(join(tmpdir(), 'thali-e2e-'))
 process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
 const port = await findFreePort()
 const url = `http://localhost:${port}`
-const database = await createDatabase(process.env.TEST_DATABASE_URL)
+const { TEST_DATABASE_URL } = process.env
+// Its driver is there only after the installation.
+const { createDatabase } = await import('./create-database.mjs')
+const database = TEST_DATABASE_URL && (await createDatabase(TEST_DATABASE_URL, `e2e_${process.pid}_${Date.now()}`))
 const env = toolEnvironment({
   HOST: '127.0.0.1',
   PORT: String(port),
@@ -24,34 +27,17 @@ const env = toolEnvironment({
   THALI_DEMO: '1',
   // Every journey comes from one address: the caps per network would stop them. The code's own gate stands (decision 003).
   THALI_RATE_LIMITS: 'off',
-  DATABASE_URL: database.url,
+  DATABASE_URL: database ? database.url : undefined,
   NODE_ENV: undefined,
 })
-const server = run(pinnedNode, ['apps/server/src/main.ts'], { env })
+const server = run(pinnedNode, ['apps/server/dist/main.js'], { env })
 const isServing = await Promise.race([server.then(() => false), untilHealthy().then(() => true)])
 if (!isServing) process.exit((await server).code || 1)
 // Playwright waits for this very line.
 console.log(`The product serves on ${url}`)
 const { code } = await server
-await database.drop()
+if (database) await database.drop().catch(() => {})
 process.exit(code)
-
-/** @param {string | undefined} serverUrl @returns {Promise<{ url: string | undefined, drop: () => Promise<void> }>} */
-async function createDatabase(serverUrl) {
-  if (!serverUrl) return { url: undefined, drop: async () => {} }
-  const { default: pg } = await import('pg')
-  const name = `e2e_${process.pid}_${Date.now()}`
-  const tell = async (/** @type {string} */ command) => {
-    const client = new pg.Client({ connectionString: serverUrl })
-    await client.connect()
-    await client.query(command)
-    await client.end()
-  }
-  await tell(`create database ${name}`)
-  const made = new URL(serverUrl)
-  made.pathname = `/${name}`
-  return { url: made.href, drop: () => tell(`drop database if exists ${name} with (force)`).catch(() => {}) }
-}
 
 async function untilHealthy() {
   for (;;) {

@@ -1,7 +1,7 @@
 // `npm run offline-chaos -- 500 [first seed]`: the queue of offline writes against the real server, with answers lost and
 // doubled, tabs killed and sessions ended, in so many different orders. `npm run offline-chaos:browser -- 10 [first seed]`:
 // the same with the real client in Chromium, whose battery dies as well.
-import { buildWebWhenStale } from './build-web.mjs'
+import { buildWhenStale } from './build.mjs'
 import { root, run, toolEnvironment } from './child-process.mjs'
 import { findChromium } from './chromium.mjs'
 import { installWhenNeeded } from './install.mjs'
@@ -25,7 +25,7 @@ async function runSimulated() {
 
 async function runInBrowser() {
   const env = toolEnvironment({ ...chaos, CHROMIUM_PATH: await findChromium() })
-  await buildWebWhenStale()
+  await buildWhenStale()
   // A second try would hide what a seed has found.
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=phone', '--workers=1', '--retries=0']
   return (await run(`${root}node_modules/.bin/playwright`, [...args, 'offline-chaos'], { env })).code

@@ -1,13 +1,13 @@
 // `npm test`: every gate and every test; `npm test -- types unit` runs only those stages. A failing stage does not stop
 // the following ones. Plain JavaScript for Node 20: the pinned Node comes only with the installation.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildWebWhenStale } from './build-web.mjs'
+import { buildWhenStale } from './build.mjs'
 import { pinnedNode, root, run, toolEnvironment } from './child-process.mjs'
 import { findChromium } from './chromium.mjs'
 import { installWhenNeeded } from './install.mjs'
 import { startTestPostgres } from './test-postgres.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, wrong?: string[] }} Counts `wrong`: what failed, by name */
 /** @typedef {{ name: string, headline: string, run: () => Promise<Counts>, needsPostgres?: boolean }} Stage */
 
 /** @type {Stage[]} */
@@ -173,7 +173,7 @@ async function vitest(name, projects) {
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
   const code = await runTool(`${root}node_modules/.bin/vitest`, args)
   const result = readReport(file)
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = result?.testResults ?? []
   const assertions = files.flatMap((file) => file.assertionResults)
   // A file that does not even load has no test cases: it counts as one failure.
@@ -181,14 +181,16 @@ async function vitest(name, projects) {
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
   const passed = assertions.filter(({ status }) => status === 'passed').length
-  const failed = assertions.filter(({ status }) => status === 'failed').length
-  return settle(code, { passed, failed: failed + broken.length, skipped: assertions.length - passed - failed })
+  const failed = assertions.filter(({ status }) => status === 'failed')
+  const wrong = [...failed.map(({ fullName }) => fullName), ...broken.map((file) => file.name.replace(root, ''))]
+  const skipped = assertions.length - passed - failed.length
+  return settle(code, { passed, failed: failed.length + broken.length, skipped, wrong })
 }
 
 /** @returns {Promise<Counts>} */
 async function runJourneys() {
   const chromium = await findChromium()
-  await buildWebWhenStale()
+  await buildWhenStale()
   const file = `${reports}journeys.json`
   const extra = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, THALI_TEST_RUN: reports }
   const code = await runTool(
@@ -196,15 +198,30 @@ async function runJourneys() {
     ['test', '--config', 'e2e/playwright.config.ts'],
     extra,
   )
-  const stats = readReport(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  return settle(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped })
+  const result = readReport(file)
+  const stats = result?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+  const wrong = (result?.suites ?? []).flatMap(wrongJourneys)
+  return settle(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, wrong })
+}
+
+/** @typedef {{ title: string, specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+
+/** Those that failed, and those that needed a second try. @param {Suite} suite @returns {string[]} */
+function wrongJourneys({ specs, suites = [] }) {
+  const told = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ status }) =>
+      status === 'unexpected' ? [title] : status === 'flaky' ? [`${title} (passed at its second try)`] : [],
+    ),
+  )
+  return [...told, ...suites.flatMap(wrongJourneys)]
 }
 
 /** The tool's own verdict counts too, and a stage in which nothing ran proves nothing. @param {number} code @param {Counts} counts */
 function settle(code, counts) {
   if (counts.failed === 0 && counts.passed === 0) console.error('No test ran in this stage.')
   const isGood = counts.failed > 0 || (code === 0 && counts.passed > 0)
-  return isGood ? counts : { ...counts, failed: 1 }
+  const outside = 'something outside of its tests: the first lines of the stage that speak of an error tell what'
+  return isGood ? counts : { ...counts, failed: 1, wrong: [...(counts.wrong ?? []), outside] }
 }
 
 /** @param {string} file */
@@ -223,6 +240,8 @@ function report() {
   ])
   const line = (/** @type {unknown[]} */ cells) =>
     cells.map((cell, index) => (index === 0 ? String(cell).padEnd(14) : String(cell).padStart(8))).join('')
+  // At the end, where also whoever sees only the end of a long output finds it.
+  for (const { name, counts } of results) for (const title of counts.wrong ?? []) console.log(`${name}: ${title}`)
   console.log(`\n${[columns, ...rows].map(line).join('\n')}\n`)
   const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0)
   const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0)

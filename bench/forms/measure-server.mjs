@@ -7,7 +7,8 @@ import { readAnswers } from '@thali/domain/forms/read-answers'
 import pg from 'pg'
 import { startTestPostgres } from '../../scripts/test-postgres.mjs'
 import { emailOf, fillClients } from '../fill-clients.mjs'
-import { load, ms, quantile, sessionHeaders } from '../load.mjs'
+import { measureInTurn } from '../in-turn.mjs'
+import { ms, quantile, sessionHeaders } from '../load.mjs'
 import { startBare, startThali } from '../servers.mjs'
 import { FILLED, FORM } from './form.ts'
 
@@ -16,7 +17,6 @@ const FORM_ID = '01930000-0000-7000-8000-000000000300'
 const CLIENTS = 300
 /** A year of fortnights: so many dates are asked of each client. */
 const DATES = 26
-const CONNECTIONS = 16
 const CONTEXT = {
   today: '2026-11-22',
   countryIds: new Set(['IN']),
@@ -67,7 +67,13 @@ export async function measureSubmissions(seconds) {
     const bare = await startBare(postgres.url)
     running.push(bare)
     const submissions = await prepareSubmissions(product.origin, postgres.url)
-    await measureInTurn(seconds, { server: product, request: nextOf(submissions) }, { server: bare, request: upsert() })
+    const work = { server: product, requests: [nextOf(submissions)] }
+    const { mine, bare: other, rateRatio } = await measureInTurn(seconds, work, { server: bare, requests: [upsert()] })
+    console.log(
+      `Submitting ${Object.keys(FILLED).length} answers: ${mine.rate.toFixed(0)}/s, p50 ${ms(mine.p50)}, p99 ${ms(mine.p99)}, ` +
+        `${mine.cpuMs.toFixed(2)} CPU-ms; the bare upsert beside it ${other.rate.toFixed(0)}/s, ${other.cpuMs.toFixed(2)} CPU-ms: ` +
+        `${(rateRatio * 100).toFixed(0)} % of its rate`,
+    )
   } finally {
     for (const server of running) await server.stop()
     await postgres.stop()
@@ -139,40 +145,4 @@ function upsert() {
     headers: { 'content-type': 'application/json' },
     setupRequest: (request) => ({ ...request, body: JSON.stringify({ id: 1 + (id++ % 100_000), weight: 70 }) }),
   }
-}
-
-/** @typedef {{ server: import('../servers.mjs').Server, request: import('autocannon').Request }} Work */
-/** @typedef {Awaited<ReturnType<typeof measureSecond>>} Second */
-
-/** @param {number} seconds @param {Work} product @param {Work} bare */
-async function measureInTurn(seconds, product, bare) {
-  for (const work of [bare, product]) await measureSecond(work)
-  /** @type {{ bares: Second, mine: Second }[]} */
-  const pairs = []
-  for (let second = 0; second < seconds; second++)
-    pairs.push({ bares: await measureSecond(bare), mine: await measureSecond(product) })
-  const unserved = pairs.reduce((sum, { mine }) => sum + mine.unserved, 0)
-  if (unserved > 0) console.log(`  ${unserved} refused or failed`)
-  const median = (/** @type {(pair: { bares: Second, mine: Second }) => number} */ read) =>
-    quantile(pairs.map(read), 0.5)
-  const waits = pairs.flatMap(({ mine }) => mine.served)
-  console.log(
-    `Submitting ${Object.keys(FILLED).length} answers, ${CONNECTIONS} connections: ${median(({ mine }) => mine.rate).toFixed(0)}/s, ` +
-      `p50 ${ms(quantile(waits, 0.5))}, p99 ${ms(quantile(waits, 0.99))}, ${median(({ mine }) => mine.cpuMs).toFixed(2)} CPU-ms; ` +
-      `the bare upsert beside it ${median(({ bares }) => bares.rate).toFixed(0)}/s, ${median(({ bares }) => bares.cpuMs).toFixed(2)} CPU-ms: ` +
-      `${(median(({ mine, bares }) => mine.rate / bares.rate) * 100).toFixed(0)} % of its rate`,
-  )
-}
-
-/** @param {Work} work */
-async function measureSecond({ server, request }) {
-  const cpuBefore = server.cpuSeconds()
-  const { served, refused, other, seconds } = await load({
-    url: server.origin,
-    requests: [request],
-    connections: CONNECTIONS,
-    duration: 1,
-  })
-  const cpuMs = ((server.cpuSeconds() - cpuBefore) * 1000) / served.length
-  return { served, rate: served.length / seconds, cpuMs, unserved: refused.length + other }
 }

@@ -77,7 +77,7 @@ export async function startProductWithProvider() {
   const name = { en: 'Arogya ID', hi: 'आरोग्य आईडी' }
   const settings = { organization: 'sattva', issuer, client_id: CLIENT.id, client_secret: CLIENT.secret, name }
   writeFileSync(providers, JSON.stringify([settings]))
-  const product = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const product = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

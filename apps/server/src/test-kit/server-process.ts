@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+// Built by scripts/vitest-server.mjs where it is stale.
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
 /** The server as a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
