@@ -53,18 +53,27 @@ export async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open()
+  // A phone may have closed the database in the background, without a word: then it is opened again.
+  const transaction = await begin(name, mode).catch(() => begin(name, mode))
+  const request = work(transaction.objectStore(name))
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+  })
+  return request.result
+}
+
+/** Kept open: every key of a form is written, and opening takes as long as writing. */
+let opening: Promise<IDBDatabase> | undefined
+
+async function begin(name: string, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  opening ??= open()
   try {
-    const transaction = database.transaction(name, mode)
-    const request = work(transaction.objectStore(name))
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      transaction.onerror = () => reject(transaction.error)
-    })
-    return request.result
-  } finally {
-    database.close()
+    return (await opening).transaction(name, mode)
+  } catch (error) {
+    opening = undefined
+    throw error
   }
 }
 
@@ -75,7 +84,18 @@ function open(): Promise<IDBDatabase> {
       if (oldVersion < 1) request.result.createObjectStore(CACHE)
       request.result.createObjectStore(WORK)
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const { result } = request
+      // A newer version of the app in another tab, or a browser that clears storage: the next use opens it again.
+      result.onversionchange = () => {
+        result.close()
+        opening = undefined
+      }
+      result.onclose = () => {
+        opening = undefined
+      }
+      resolve(result)
+    }
     request.onerror = () => reject(request.error)
     // Another tab with a newer version of the app holds it: do without rather than wait.
     request.onblocked = () => reject(new Error('blocked'))

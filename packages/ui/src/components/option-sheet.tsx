@@ -26,24 +26,20 @@ type OptionSheetProps = {
   last?: ReactNode
 }
 
-/** The options of a field in a sheet, found by typing where there are many. The sheet is made when it is first opened. */
+/** The options of a field in a sheet, found by typing where there are many. */
 export function OptionSheet({ control, open, onClose, label, options, words, footer, ...list }: OptionSheetProps) {
-  const [isMade, setMade] = useState(open)
-  if (open && !isMade) setMade(true)
   return (
     <span id={`${control}-sheet`} className="option-sheet">
-      {isMade && (
-        <Sheet
-          open={open}
-          onClose={onClose}
-          title={label}
-          closeLabel={words.close}
-          height={options.length >= SEARCH_FROM ? 'full' : 'content'}
-          footer={footer}
-        >
-          <FoundOptions {...{ label, options, words }} {...list} />
-        </Sheet>
-      )}
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={label}
+        closeLabel={words.close}
+        height={options.length >= SEARCH_FROM ? 'full' : 'content'}
+        footer={footer}
+      >
+        <FoundOptions {...{ label, options, words }} {...list} />
+      </Sheet>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
@@ -18,8 +18,14 @@ export type SheetProps = {
   children: ReactNode
 }
 
-/** From the bottom on phones, in the middle on wide windows. */
-export function Sheet({
+/** From the bottom on phones, in the middle on wide windows. Made when it is first opened: a form has hundreds. */
+export function Sheet(props: SheetProps) {
+  const [isMade, setMade] = useState(props.open)
+  if (props.open && !isMade) setMade(true)
+  return isMade && <MadeSheet {...props} />
+}
+
+function MadeSheet({
   open,
   onClose,
   title,

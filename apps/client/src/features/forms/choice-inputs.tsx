@@ -1,13 +1,13 @@
 import { MultiselectField } from '@thali/ui/components/multiselect-field'
 import { SelectField } from '@thali/ui/components/select-field'
-import { useWords } from '../../words/words.ts'
 import { chooseItem } from './choose-items.ts'
 import { type InputProps, itemsOf, textOf } from './input-props.ts'
+import { useFormDesk } from './use-form-field.ts'
 
 const asOption = ({ id, text }: { id: string; text: string }) => ({ value: id, text })
 
 export function ChoiceInput({ view: { field, answer, options = [] }, frame, change, leave }: InputProps) {
-  const { select, choose } = useWords('forms')
+  const { select, choose } = useFormDesk().words
   return (
     <SelectField
       {...frame}
@@ -23,7 +23,7 @@ export function ChoiceInput({ view: { field, answer, options = [] }, frame, chan
 }
 
 export function SeveralInput({ view: { field, answer, options = [] }, frame, change, leave }: InputProps) {
-  const { select, chooseSeveral } = useWords('forms')
+  const { select, chooseSeveral } = useFormDesk().words
   const chosen = itemsOf(answer)
   return (
     <MultiselectField

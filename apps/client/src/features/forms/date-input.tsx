@@ -3,15 +3,12 @@ import { dayOf } from '@thali/domain/forms/check-answer'
 import { DateField } from '@thali/ui/components/date-field'
 import { useState } from 'react'
 import { localeOf } from '../../words/format.ts'
-import { useLanguage, useWords } from '../../words/words.ts'
 import { type InputProps, textOf } from './input-props.ts'
 import { useFormDesk } from './use-form-field.ts'
 
 /** A day, typed or from the calendar. Half a date is kept as it is typed, so that the form can say that it is none. */
 export function DateInput({ view: { field, answer }, frame, change, leave }: InputProps) {
-  const { date } = useWords('forms')
-  const { store } = useFormDesk()
-  const language = useLanguage()
+  const { store, words, language } = useFormDesk()
   const [typed, setTyped] = useState(shownDate(textOf(answer)))
   if (field.type !== 'calender') return null
   const today = store.getToday()
@@ -29,7 +26,7 @@ export function DateInput({ view: { field, answer }, frame, change, leave }: Inp
       {...(limits.min !== undefined && { min: limits.min })}
       {...(limits.max !== undefined && { max: limits.max })}
       locale={localeOf(language)}
-      words={date}
+      words={words.date}
     />
   )
 }

@@ -5,7 +5,6 @@ import type { Operation } from '@thali/ui/offline/operation'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { FormWords } from '../../words/en-forms.ts'
 import { formatNumber } from '../../words/format.ts'
-import { useLanguage, useWords } from '../../words/words.ts'
 import { type AddedFile, isFileList, uploadedAnswer } from './form-files.ts'
 import type { InputProps } from './input-props.ts'
 import { useFormDesk } from './use-form-field.ts'
@@ -21,9 +20,7 @@ type Candidate = {
 
 /** F-05: a file is uploaded as soon as it is chosen; the list says how far each is. */
 export function FilesInput({ view: { field, answer }, frame, change }: InputProps) {
-  const { files: desk, store } = useFormDesk()
-  const words = useWords('forms')
-  const language = useLanguage()
+  const { files: desk, store, words, language } = useFormDesk()
   const queue = useSyncExternalStore(desk.queue.subscribe, desk.queue.get)
   const [candidates, setCandidates] = useState<readonly Candidate[]>([])
   const count = useRef(0)

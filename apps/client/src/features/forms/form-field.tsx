@@ -1,6 +1,5 @@
 import { isCalculated } from '@thali/domain/forms/evaluate-form'
 import { memo } from 'react'
-import { useLanguage, useWords } from '../../words/words.ts'
 import { ChoiceInput, SeveralInput } from './choice-inputs.tsx'
 import { DateInput } from './date-input.tsx'
 import { FilesInput } from './files-input.tsx'
@@ -16,9 +15,7 @@ export const controlId = (fieldId: string): string => `field-${fieldId}`
 
 /** One field of a form. It renders when something of its own has changed, and only then. */
 export const FormField = memo(function FormField({ id }: { id: string }) {
-  const { store } = useFormDesk()
-  const words = useWords('forms')
-  const language = useLanguage()
+  const { store, words, language } = useFormDesk()
   const view = useFormField(store, id)
   if (view === undefined) return null
   const { field, problem, isRequired } = view

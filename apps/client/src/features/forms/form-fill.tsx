@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@thali/ui/components/button'
 import { ArrowLeftIcon } from '@thali/ui/components/icon'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../../words/words.ts'
+import { useLanguage, useWords } from '../../words/words.ts'
 import { DATES_ID, DateChoice } from './date-choice.tsx'
 import { FormBanner } from './form-banner.tsx'
 import { controlId } from './form-field.tsx'
@@ -22,6 +22,7 @@ type FormFillProps = FillProps & {
 export function FormFill({ message, details, ...fillProps }: FormFillProps) {
   const { form, work, submission } = fillProps
   const words = useWords('forms')
+  const language = useLanguage()
   const isWide = useIsWide()
   const fill = useFill(fillProps)
   const { store } = fill
@@ -34,7 +35,7 @@ export function FormFill({ message, details, ...fillProps }: FormFillProps) {
     outline.findIndex(({ id }) => id === openSection),
   )
   const section = outline[index]
-  const desk = useMemo(() => ({ store, files: work.files }), [store, work.files])
+  const desk = useMemo(() => ({ store, files: work.files, words, language }), [store, work.files, words, language])
 
   // After the section with the field is in the page; the first thing wrong is scrolled to (F-04).
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MultiselectField } from '@thali/ui/components/multiselect-field'
 import { SelectField } from '@thali/ui/components/select-field'
 import { useEffect } from 'react'
-import { useLanguage, useWords } from '../../words/words.ts'
 import { chooseItem } from './choose-items.ts'
 import { allergensQuery, contextFrom, countriesQuery, statesQuery } from './forms.queries.ts'
 import { type InputProps, itemsOf, textOf } from './input-props.ts'
@@ -14,9 +13,8 @@ const asOption = ({ id, text }: Item) => ({ value: id, text })
 
 /** With the list the form can judge the answer too. */
 function useJudging(list: unknown): void {
-  const { store } = useFormDesk()
+  const { store, language } = useFormDesk()
   const client = useQueryClient()
-  const language = useLanguage()
   useEffect(() => {
     if (list !== undefined) store.setContext(contextFrom(client, language, todayHere()))
   }, [list, store, client, language])
@@ -25,7 +23,7 @@ function useJudging(list: unknown): void {
 type ListInputProps = InputProps & { list: readonly Item[] | undefined; hint: string | undefined; isOff: boolean }
 
 function ListInput({ view: { field, answer }, frame, change, leave, list, hint, isOff }: ListInputProps) {
-  const { select, choose } = useWords('forms')
+  const { select, choose } = useFormDesk().words
   const described = field.hint ?? hint
   return (
     <SelectField
@@ -43,8 +41,8 @@ function ListInput({ view: { field, answer }, frame, change, leave, list, hint, 
 }
 
 export function CountryInput(props: InputProps) {
-  const words = useWords('forms')
-  const { data } = useQuery(countriesQuery(useLanguage()))
+  const { words, language } = useFormDesk()
+  const { data } = useQuery(countriesQuery(language))
   useJudging(data)
   const hint = data === undefined ? words.listMissing : undefined
   return <ListInput {...props} list={data?.data} hint={hint} isOff={data === undefined} />
@@ -52,9 +50,9 @@ export function CountryInput(props: InputProps) {
 
 /** F-10: what is offered follows the country. */
 export function StateInput(props: InputProps) {
-  const words = useWords('forms')
+  const { words, language } = useFormDesk()
   const country = props.view.countryId
-  const { data, isPending } = useQuery({ ...statesQuery(country ?? '', useLanguage()), enabled: country !== undefined })
+  const { data, isPending } = useQuery({ ...statesQuery(country ?? '', language), enabled: country !== undefined })
   useJudging(data)
   const list = country === undefined ? undefined : data?.data
   const hint = () => {
@@ -66,8 +64,8 @@ export function StateInput(props: InputProps) {
 }
 
 export function AllergiesInput({ view: { field, answer }, frame, change, leave }: InputProps) {
-  const words = useWords('forms')
-  const { data } = useQuery(allergensQuery(useLanguage()))
+  const { words, language } = useFormDesk()
+  const { data } = useQuery(allergensQuery(language))
   useJudging(data)
   const options = data?.data.map(({ allergen_id, allergen_name }) => ({ id: allergen_id, text: allergen_name })) ?? []
   const chosen = itemsOf(answer)

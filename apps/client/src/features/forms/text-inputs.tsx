@@ -2,9 +2,9 @@ import { TextArea } from '@thali/ui/components/text-area'
 import { TextField } from '@thali/ui/components/text-field'
 import { useState } from 'react'
 import { formatNumber } from '../../words/format.ts'
-import { useLanguage, useWords } from '../../words/words.ts'
 import { type InputProps, textOf } from './input-props.ts'
 import { numberOf, numberTyping } from './number-text.ts'
+import { useFormDesk } from './use-form-field.ts'
 
 export function TextInput({ view: { field, answer }, frame, change, leave }: InputProps) {
   const isLong = field.type === 'text' && field.isLong === true
@@ -48,8 +48,7 @@ export function NumberInput({ view: { field, answer }, frame, change, leave }: I
 
 /** A value that the form works out by itself. */
 export function CalculatedValue({ view: { field, answer }, frame }: InputProps) {
-  const words = useWords('forms')
-  const language = useLanguage()
+  const { words, language } = useFormDesk()
   const unit = field.type === 'number' && field.unit ? ` ${field.unit}` : ''
   return (
     <div className="field">

@@ -1,11 +1,19 @@
 import type { AnswerProblem } from '@thali/domain/forms/check-answer'
+import type { Language } from '@thali/domain/languages/language'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FormWords } from '../../words/en-forms.ts'
 import type { FormFiles } from './form-files.ts'
 import type { FieldView, FormStore, Outline } from './form-store.ts'
 import { OUTLINE, PROBLEMS } from './form-store.ts'
 
-/** What the controls of a form share; it never changes while the form is open, so nothing renders because of it. */
-export type FormDesk = { readonly store: FormStore; readonly files: FormFiles }
+/** What the controls of a form share; only another language changes it while the form is open. */
+export type FormDesk = {
+  readonly store: FormStore
+  readonly files: FormFiles
+  /** Handed round, because each field that listens for itself costs a form of 300 as much as its controls. */
+  readonly words: FormWords
+  readonly language: Language
+}
 
 export const FormDeskContext = createContext<FormDesk | undefined>(undefined)
 

@@ -1,5 +1,5 @@
 import { failureOf } from '@thali/ui/session/api-failure'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { operationQueue } from '../../platform/offline-queue.ts'
 import { pauseFor } from '../../platform/pause.ts'
 import { personWork } from '../../platform/person-cache.ts'
@@ -17,8 +17,9 @@ export type OpenWork = { readonly draft: FormDraft; readonly files: FormFiles; r
 export function useFormWork(address: FormAddress, about: { title: string; path: string }): OpenWork | undefined {
   const [open, setOpen] = useState<OpenWork>()
   const entity = draftOf(address)
+  // Before the skeleton is painted, not after: on most phones the device has answered by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entity is the address, and a title is read when a file is added.
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isHere = true
     const work = beginWork(address, about)
     void work.draft.read().then((found) => {
