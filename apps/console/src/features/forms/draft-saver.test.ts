@@ -52,6 +52,8 @@ describe('draft saver', () => {
     saver.change(named('a'))
     saver.change(named('ab'))
     expect(kept()).toEqual({ content: named('ab'), revision: 4, edits: 2 })
+    // Nobody may read 'saved' and go.
+    expect(saver.state()).toEqual({ kind: 'saving' })
     await pass()
     expect(sent).toEqual([{ title: 'ab', revision: 4 }])
     expect(saver.state()).toEqual({ kind: 'saved', at: 'at 5' })

@@ -115,6 +115,8 @@ export function createDraftSaver(options: SaverOptions) {
       edits += 1
       store.keep({ content, revision, edits })
       if (state.kind === 'waiting') setState({ kind: 'waiting', edits })
+      // What stands here is not saved from now on, whether or not it is on its way already.
+      else if (state.kind !== 'conflict') setState({ kind: 'saving' })
       if (!isSending && state.kind !== 'conflict') wait(isNow ? 0 : PAUSE_MS)
     },
     /** What was kept here before: as if it had just been written, on top of what it was written on. */
