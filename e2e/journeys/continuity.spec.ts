@@ -8,6 +8,7 @@ import {
   untilKept,
   watchCrashes,
 } from '../support/continuity-kit.ts'
+import { becomeFinishedClient, callAs } from '../support/form-kit.ts'
 import {
   answerSaves,
   back,
@@ -206,6 +207,18 @@ test('P-06 J-11 trap 49 a session that ends at a question: the same person goes 
   const kept = await keptOnDevice(page)
   for (const trace of ['01/05/', 'Mira', email, '87']) expect(kept).not.toContain(trace)
   expect(crashes).toEqual([])
+})
+
+test('T-01 what was changed elsewhere shows when the app is opened again, also right after it was seen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(HOME)
+  await expect(page.getByText('68.4').first()).toBeVisible()
+  await untilKept(page)
+  await callAs(page, '/api/users/profile', { weight: 67.1, weight_unit: 'kgs' })
+  await page.reload()
+  await expect(page.getByText('67.1').first()).toBeVisible()
 })
 
 test('J-11 one account on two devices: each shows what the other saved, the last write wins, both end at home', {

@@ -57,6 +57,8 @@ test('S-13 U-07 a new person comes by the provider, agrees, begins the journey, 
   await expect(page.getByText(`${login}@example.com`)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Mira Sen')
   await expect(page.getByRole('button', { name: 'Create my account' })).toBeDisabled()
+  // Until 'Please Wait...' has gone the page behind it takes no keys.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.getByLabel('Name').fill('M1ra')
   await expect(page.getByText('Only alphabets are allowed here.')).toBeVisible()
   await page.getByLabel('Name').fill('Mira')

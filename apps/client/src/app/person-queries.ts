@@ -32,7 +32,11 @@ export async function openPersonQueries(person: string): Promise<QueryClient> {
   forgetPersonQueries()
   const client = createClient()
   const kept = await personCache.read(person, CACHE_KEY)
-  if (isFresh(kept)) hydrate(client, kept.state)
+  if (isFresh(kept)) {
+    hydrate(client, kept.state)
+    // Shown at once, and asked for again: what a person sees after opening the app is not how it was when they left it.
+    void client.invalidateQueries({ refetchType: 'none' })
+  }
   current = { person, client, close: keepSaving(person, client) }
   return client
 }
