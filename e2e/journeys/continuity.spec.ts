@@ -8,7 +8,7 @@ import {
   untilKept,
   watchCrashes,
 } from '../support/continuity-kit.ts'
-import { becomeFinishedClient, callAs } from '../support/form-kit.ts'
+import { becomeFinishedClient } from '../support/form-kit.ts'
 import {
   answerSaves,
   back,
@@ -209,16 +209,20 @@ test('P-06 J-11 trap 49 a session that ends at a question: the same person goes 
   expect(crashes).toEqual([])
 })
 
-test('T-01 what was changed elsewhere shows when the app is opened again, also right after it was seen', {
+test('T-01 what was seen last is shown when the app is opened again, and asked for anew, also right after it was seen', {
   tag: '@phone',
 }, async ({ page }) => {
+  const asked: string[] = []
   await becomeFinishedClient(page)
   await page.goto(HOME)
   await expect(page.getByText('68.4').first()).toBeVisible()
-  await untilKept(page)
-  await callAs(page, '/api/users/profile', { weight: 67.1, weight_unit: 'kgs' })
+  await expect.poll(() => keptOnDevice(page)).toContain('weight_history')
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/dashboard/home', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('67.1').first()).toBeVisible()
+  await expect(page.getByText('68.4').first()).toBeVisible()
+  for (const path of ['/api/dashboard/home', '/api/DynamicForms/asked'])
+    await expect.poll(() => asked.includes(path)).toBe(true)
 })
 
 test('J-11 one account on two devices: each shows what the other saved, the last write wins, both end at home', {

@@ -81,4 +81,9 @@ describe('the completion check', () => {
       expect(confirm).toHaveBeenCalledOnce()
     },
   )
+
+  it('J-12 trap 49 goes on with the answer where saying so has failed', async () => {
+    const check = createCompletionCheck({ ask: async () => '', confirm: offline, cache: makeCache('DOB_EMPTY') })
+    expect(await check('asha')).toBeUndefined()
+  })
 })

@@ -24,7 +24,8 @@ export function createCompletionCheck({ ask, confirm, cache }: CompletionOptions
   const find = async (person: string): Promise<CompletionCode | undefined> => {
     try {
       const code = await ask()
-      await Promise.all([confirm(person), cache.write(person, CACHE_KEY, code)])
+      // Whatever comes of it, this answer stands.
+      await Promise.all([confirm(person).catch(() => undefined), cache.write(person, CACHE_KEY, code)])
       return code
     } catch {
       const last = await cache.read(person, CACHE_KEY)
