@@ -9,7 +9,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   outputDir: THALI_TEST_RUN ? `${THALI_TEST_RUN}journeys` : './test-results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores a third one still takes a seventh off: each waits now and then for an animation or the network.
+  workers: 3,
   // A machine that is busy for a moment costs a second try, which the report names as flaky; a real fault fails twice.
   retries: 1,
   forbidOnly: true,
