@@ -23,7 +23,8 @@ function unit(name: string, folder: string) {
 
 /**
  * Tests of the server over HTTP. An embedded database costs 400 MB for each worker, so the files of one worker share
- * its modules (isolate: false); `group` keeps projects from competing for the two workers.
+ * its modules (isolate: false); `group` keeps projects from competing for the workers. Three of them on two cores: each
+ * waits now and then for a time-out or a process that starts.
  */
 function server(name: string, group: number, include: string[], exclude: string[], database: 'embedded' | 'postgres') {
   return {
@@ -33,6 +34,7 @@ function server(name: string, group: number, include: string[], exclude: string[
       include,
       exclude,
       isolate: false,
+      maxWorkers: 3,
       env: { THALI_TEST_DB: database },
       globalSetup: [
         './scripts/vitest-server.mjs',
@@ -58,10 +60,10 @@ export default defineConfig({
       server('api-embedded', 1, api, [...races, ...faults, ...crashes], 'embedded'),
       server('api-postgres', 2, api, [...races, ...faults, ...crashes, ...anyDatabase], 'postgres'),
       server('races', 3, races, [], 'postgres'),
-      server('faults', 4, faults, [], 'postgres'),
-      server('crashes', 5, crashes, [], 'postgres'),
+      server('faults', 3, faults, [], 'postgres'),
+      server('crashes', 4, crashes, [], 'postgres'),
       // Both the product's own client code and its server: only the tests of the whole may know the two.
-      server('chaos', 6, ['e2e/chaos/*.test.ts'], [], 'embedded'),
+      server('chaos', 5, ['e2e/chaos/*.test.ts'], [], 'embedded'),
       { extends: true, test: { name: 'scripts', include: ['scripts/*.test.ts'] } },
     ],
   },
