@@ -80,6 +80,22 @@ test('L-04 can be paused, goes both ways, by button and by arrow keys', async ({
   await expect(shown(page).locator('img').first()).toBeVisible()
 })
 
+test('L-01 what somebody scrolled to before the app woke up stays where it is', { tag: '@phone' }, async ({ page }) => {
+  const awake = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await awake.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await carousel(page).evaluate((element) => element.scrollIntoView())
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+  awake.resolve()
+  // Its pictures come once the app is awake and they are in view.
+  await expect(shown(page).locator('img').first()).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('L-04 stands still under reduced motion until somebody plays it', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

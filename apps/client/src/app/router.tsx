@@ -373,6 +373,15 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
+let isAwake = false
+
+/** False once, for a prerendered page that somebody has scrolled before the app woke up: they are reading. */
+function movesScroll(): boolean {
+  const isReading = !isAwake && window.scrollY > 0
+  isAwake = true
+  return !isReading
+}
+
 export function createAppRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
     routeTree,
@@ -382,7 +391,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     stringifySearch,
     defaultPreload: 'intent',
     // On the server it would write an inline script, which the CSP refuses.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: !import.meta.env.SSR && movesScroll,
     defaultErrorComponent: FailedScreen,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
     defaultPendingComponent: PendingScreen,
