@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { emailOf, fillClients, phoneOf } from './fill-clients.mjs'
 import { loads, quantile } from './load.mjs'
-import { canPin, startThali } from './servers.mjs'
+import { keepOffServers, startThali } from './servers.mjs'
 
 const PAIRS = Number(process.argv[2] ?? 500)
 const WARM_UP = 20
@@ -51,6 +51,7 @@ const routes = [
 ]
 
 const place = mkdtempSync(join(tmpdir(), 'thali-bench-'))
+keepOffServers()
 const postgres = await startTestPostgres()
 const server = await startThali({
   DATA_DIR: place,
@@ -60,7 +61,7 @@ const server = await startThali({
 })
 try {
   await fillClients(postgres.url, PAIRS + WARM_UP)
-  console.log(`${PAIRS} pairs each. Load average before: ${loads()}${canPin ? '' : ' (nothing is pinned)'}`)
+  console.log(`${PAIRS} pairs each. Load average before: ${loads()}`)
   for (const route of routes) row(route.name, await measure(route))
   console.log(`Load average after: ${loads()}`)
 } finally {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { load, loads, ms, quantile, sessionHeaders } from './load.mjs'
-import { canPin, startThali } from './servers.mjs'
+import { keepOffServers, startThali } from './servers.mjs'
 
 const OVERLOAD_SECONDS = Number(process.argv[2] ?? 30)
 const CLOSED_SECONDS = 8
@@ -17,6 +17,7 @@ const CONNECTIONS = 400
 const WELL_IN_A_ROW = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
+keepOffServers()
 const postgres = await startTestPostgres()
 // The load is one network: its caps would answer 429 before anything is measured.
 const variables = { DATA_DIR: folder, DATABASE_URL: postgres.url, THALI_DEMO: '1', THALI_RATE_LIMITS: 'off' }
@@ -33,7 +34,7 @@ try {
 async function measure(origin) {
   const headers = await sessionHeaders(origin, 'asha@example.com')
   const requests = requestsWith(headers)
-  console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
+  console.log(`Load average before: ${loads()}`)
   await load({ url: origin, requests, connections: 16, duration: 4 })
   const alone = await load({ url: origin, requests, connections: 1, duration: 4 })
   const closed = await load({ url: origin, requests, connections: 32, duration: CLOSED_SECONDS })

@@ -8,7 +8,7 @@ import { startTestPostgres } from '../scripts/test-postgres.mjs'
 import { emailOf, fillClients, phoneOf } from './fill-clients.mjs'
 import { measureInTurn } from './in-turn.mjs'
 import { load, loads, ms, quantile, sessionHeaders } from './load.mjs'
-import { canPin, startBare, startThali } from './servers.mjs'
+import { keepOffServers, startBare, startThali } from './servers.mjs'
 
 /** @typedef {import('./servers.mjs').Server} Server */
 /** @typedef {import('./in-turn.mjs').Figures} Figures */
@@ -23,9 +23,10 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const place = mkdtempSync(join(tmpdir(), 'thali-bench-'))
 /** @type {Set<Server>} */
 const running = new Set()
+keepOffServers()
 const postgres = await startTestPostgres()
 try {
-  console.log(`Load average before: ${loads()}${canPin ? '' : ' (taskset is missing: nothing is pinned)'}`)
+  console.log(`Load average before: ${loads()}`)
   const bare = await startBareServer()
   for (const size of SIZES) await measureProduct(size, bare)
   await end(bare.read.server)

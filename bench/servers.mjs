@@ -10,8 +10,14 @@ const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
 const TASKSET = 'taskset'
 const TICKS_A_SECOND = 100
 
-/** Keeps this process, and what it starts from now on, on core 1; servers get core 0. False where taskset is missing. */
-export const canPin = spawnSync(TASKSET, ['-cp', '1', String(process.pid)]).status === 0
+/** Servers get core 0 where this is true. */
+export const canPin = spawnSync(TASKSET, ['--version']).status === 0
+
+/** Keeps this process, and what it starts from now on, on core 1. Not while a browser is measured: it needs both. */
+export function keepOffServers() {
+  if (canPin) spawnSync(TASKSET, ['-cp', '1', String(process.pid)])
+  else console.log('taskset is missing: nothing is pinned to a core')
+}
 
 /**
  * @typedef {{ origin: string, readySeconds: number, cpuSeconds: () => number, memoryMb: () => { now: number, most: number },

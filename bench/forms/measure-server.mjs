@@ -9,7 +9,7 @@ import { startTestPostgres } from '../../scripts/test-postgres.mjs'
 import { emailOf, fillClients } from '../fill-clients.mjs'
 import { measureInTurn } from '../in-turn.mjs'
 import { ms, quantile, sessionHeaders } from '../load.mjs'
-import { startBare, startThali } from '../servers.mjs'
+import { keepOffServers, startBare, startThali } from '../servers.mjs'
 import { FILLED, FORM } from './form.ts'
 
 const FORM_NUMBER = 300
@@ -57,6 +57,7 @@ function medianOf(prepare) {
 /** Submissions over HTTP on PostgreSQL beside the bare upsert, a second of each in turn. @param {number} seconds */
 export async function measureSubmissions(seconds) {
   const place = mkdtempSync(join(tmpdir(), 'thali-bench-'))
+  keepOffServers()
   const postgres = await startTestPostgres()
   /** @type {import('../servers.mjs').Server[]} */
   const running = []
