@@ -171,6 +171,41 @@ test('W-02 two people edit one form: neither writes over the other, and each que
   await expect(page.locator('.frow__button').first()).toContainText('Theirs')
 })
 
+test('W-02 a draft is thrown away after asking: what is live is there again, also for whoever opens it later @desktop', async ({
+  page,
+}, { retry }) => {
+  await enterForms(page)
+  await makeForm(page, `Thrown away ${Date.now()} ${retry}`)
+  await addField(page, 'First question', [])
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('radio', { name: 'Versions' }).click()
+  // Before anything is published there is nothing to go back to.
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Throw draft away' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish v1' }).click()
+  await expect(page.getByText('Live v1')).toBeVisible()
+  await page.getByRole('radio', { name: 'Build' }).click()
+  await page.locator('.frow__button').first().click()
+  await questionBox(page).fill('Changed by mistake')
+  await page.getByRole('radio', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Throw away the draft v2?' })
+  await expect(question).toContainText('Everything changed since v1 is lost')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep draft' }).click()
+  await expect(page.locator('.bhead').getByText('Draft v2')).toBeVisible()
+  await page.getByRole('button', { name: 'Throw draft away' }).click()
+  await question.getByRole('button', { name: 'Throw away' }).click()
+  await expect(page.getByText('The draft is gone. v1 is live.')).toBeVisible()
+  await expect(page.locator('.bhead').getByText('Live v1')).toBeVisible()
+  for (const isAgain of [false, true]) {
+    if (isAgain) await page.reload()
+    await page.getByRole('radio', { name: 'Build' }).click()
+    await expect(page.locator('.frow__button')).toHaveText([/First question/])
+  }
+})
+
 test('W-02 questions are carried by the pointer, within a section and into another, and it can be undone @desktop', async ({
   page,
 }, { retry }) => {

@@ -398,6 +398,12 @@ export const words = {
   nothingBefore: 'nothing',
   restore: (version: number) => `Restore v${version} as draft`,
   restored: (version: number) => `v${version} is the draft now.`,
+  discardDraft: 'Throw draft away',
+  discardTitle: (version: number) => `Throw away the draft v${version}?`,
+  discardText: (live: number) => `Everything changed since v${live} is lost, for everybody. v${live} stays live.`,
+  discardStay: 'Keep draft',
+  discardDo: 'Throw away',
+  discarded: (live: number) => `The draft is gone. v${live} is live.`,
 
   // Two people at once
   conflictTitle: 'Somebody else changed this form',

@@ -377,6 +377,12 @@ export const words: FormsWords = {
   nothingBefore: 'कुछ नहीं',
   restore: (version) => `v${version} को मसौदा बनाएँ`,
   restored: (version) => `अब v${version} मसौदा है।`,
+  discardDraft: 'मसौदा हटाएँ',
+  discardTitle: (version) => `मसौदा v${version} हटाएँ?`,
+  discardText: (live) => `v${live} के बाद का हर बदलाव सबके लिए मिट जाएगा। v${live} चालू रहेगा।`,
+  discardStay: 'मसौदा रखें',
+  discardDo: 'हटाएँ',
+  discarded: (live) => `मसौदा हट गया। v${live} चालू है।`,
 
   conflictTitle: 'किसी और ने यह फ़ॉर्म बदला है',
   conflictText: (time) => `आपके बदलते समय यह ${time} पर सहेजा गया। कुछ नहीं खोया: हर प्रश्न के लिए चुनें।`,

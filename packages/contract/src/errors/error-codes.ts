@@ -39,6 +39,7 @@ export const ERRORS = {
   FORM_VERSION_OLD: { status: 409, message: 'form-version-old' },
   UPLOAD_ATTACHED: { status: 409, message: 'upload-attached' },
   FORM_DRAFT_CHANGED: { status: 409, message: 'form-draft-changed' },
+  FORM_NEVER_PUBLISHED: { status: 409, message: 'form-never-published' },
   FORM_NOT_PUBLISHABLE: { status: 409, message: 'form-not-publishable' },
   FORM_NOT_ASKABLE: { status: 409, message: 'form-not-askable' },
   FORM_TYPE_TAKEN: { status: 409, message: 'form-type-taken' },

@@ -120,6 +120,16 @@ export const saveFormDraft = defineEndpoint({
   errors: [...OF_ONE, 'FORM_DRAFT_CHANGED'],
 })
 
+export const discardFormDraft = defineEndpoint({
+  ...builder,
+  ...formBuilderPaths.discardFormDraft,
+  summary:
+    'Throw the draft away; the version in force is what there is. Of a form never published there is nothing else.',
+  body: requestBody({ form_id: id, revision }),
+  reply: acknowledgement,
+  errors: [...OF_ONE, 'FORM_DRAFT_CHANGED', 'FORM_NEVER_PUBLISHED'],
+})
+
 export const publishForm = defineEndpoint({
   ...builder,
   ...formBuilderPaths.publishForm,

@@ -7,6 +7,7 @@ export const formBuilderPaths = {
   readFormVersion: route('GET', '/api/console/forms/version'),
   createForm: route('POST', '/api/console/forms/create'),
   saveFormDraft: route('POST', '/api/console/forms/save_draft'),
+  discardFormDraft: route('POST', '/api/console/forms/discard_draft'),
   publishForm: route('POST', '/api/console/forms/publish'),
   duplicateForm: route('POST', '/api/console/forms/duplicate'),
   archiveForm: route('POST', '/api/console/forms/archive'),

@@ -22,6 +22,8 @@ export const formTexts = {
   'form-section-unknown': 'This section is not in the form.',
   'form-draft-saved': 'Saved.',
   'form-published': 'The form is published.',
+  'form-draft-discarded': 'The draft is thrown away.',
+  'form-never-published': 'This form was never published: without its draft nothing of it would be left.',
   'form-created': 'The form is made.',
   'form-archived': 'The form is archived.',
   'form-restored': 'The form is in use again.',

@@ -24,6 +24,8 @@ export const formTexts: Record<keyof typeof english, string> = {
   'form-section-unknown': 'यह भाग इस फ़ॉर्म में नहीं है।',
   'form-draft-saved': 'सहेजा गया।',
   'form-published': 'फ़ॉर्म प्रकाशित हो गया।',
+  'form-draft-discarded': 'मसौदा हटा दिया गया।',
+  'form-never-published': 'यह फ़ॉर्म कभी प्रकाशित नहीं हुआ: मसौदे के बिना इसका कुछ नहीं बचेगा।',
   'form-created': 'फ़ॉर्म बन गया।',
   'form-archived': 'फ़ॉर्म संग्रह में रख दिया गया।',
   'form-restored': 'फ़ॉर्म फिर से उपयोग में है।',

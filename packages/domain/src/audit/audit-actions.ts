@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'form.created',
   'form.changed',
   'form.published',
+  'form.draft-discarded',
   'form.archived',
   'form.preferences-changed',
   'file.uploaded',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, SkeletonRegion } from '@thali/ui/components/skeleton'
+import { useState } from 'react'
 import type { FormTab } from '../../app/paths.ts'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { useScreenTitle } from '../../layout/screen-title.ts'
@@ -16,6 +17,7 @@ export function BuilderScreen({ formId, tab, onTab }: BuilderScreenProps) {
   const { loading } = useWords('console')
   const language = useLanguage()
   const { data: form, error, refetch } = useQuery(formQuery(formId))
+  const [begun, setBegun] = useState(0)
   useScreenTitle(form && (language === 'hi' ? (form.title.hi ?? form.title.en) : form.title.en))
   if (form === undefined) {
     return (
@@ -32,5 +34,12 @@ export function BuilderScreen({ formId, tab, onTab }: BuilderScreenProps) {
       </main>
     )
   }
-  return <BuilderWork key={form.form_id} form={form} tab={tab} onTab={onTab} onPublished={() => void refetch()} />
+  return (
+    <BuilderWork
+      key={`${form.form_id}/${begun}`}
+      {...{ form, tab, onTab }}
+      onPublished={() => void refetch()}
+      onDiscarded={() => void refetch().then(() => setBegun(begun + 1))}
+    />
+  )
 }

@@ -27,7 +27,14 @@ import { useFormEditing, useSaveState } from './use-form-editing.ts'
 import { VersionsTab } from './versions-tab.tsx'
 import { WhoTab } from './who-tab.tsx'
 
-type BuilderWorkProps = { form: EditedForm; tab: FormTab; onTab: (tab: FormTab) => void; onPublished: () => void }
+type BuilderWorkProps = {
+  form: EditedForm
+  tab: FormTab
+  onTab: (tab: FormTab) => void
+  onPublished: () => void
+  /** The draft is gone: the form has to be begun anew. */
+  onDiscarded: () => void
+}
 
 /** Below this there is room to look and for quick fixes, not for building. */
 const TOO_NARROW = '(max-width: 599px)'
@@ -35,7 +42,7 @@ const TOO_NARROW = '(max-width: 599px)'
 const ROOMY = '(min-width: 1100px)'
 
 /** The form on the bench: its parts on the left, one of them in the middle, the phone on the right. */
-export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps) {
+export function BuilderWork({ form, tab, onTab, onPublished, onDiscarded }: BuilderWorkProps) {
   const words = useWords('forms')
   const ownLanguage = useLanguage()
   const editing = useFormEditing(form)
@@ -114,6 +121,8 @@ export function BuilderWork({ form, tab, onTab, onPublished }: BuilderWorkProps)
             form={form}
             version={editing.version}
             hasDraft={editing.hasDraft}
+            saver={editing.saver}
+            onDiscarded={onDiscarded}
             onRestored={() => onTab('build')}
           />
         )}

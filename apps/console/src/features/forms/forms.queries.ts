@@ -118,6 +118,9 @@ export const duplicateForm = (formId: string) =>
     api.call<typeof builder.duplicateForm>(paths.duplicateForm, { body: { form_id: formId }, idempotencyKey: once() }),
   )
 
+export const discardDraft = (formId: string, revision: number) =>
+  changing(api.call<typeof builder.discardFormDraft>(paths.discardFormDraft, { body: { form_id: formId, revision } }))
+
 export const archiveForm = (formId: string, isArchived: boolean) =>
   changing(
     api.call<typeof builder.archiveForm>(paths.archiveForm, { body: { form_id: formId, is_archived: isArchived } }),

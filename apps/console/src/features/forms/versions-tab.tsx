@@ -7,14 +7,23 @@ import { formatDate } from '../../words/format.ts'
 import { useLanguage, useWords } from '../../words/words.ts'
 import { useBuilder } from './builder-context.ts'
 import { DifferenceCounts, DifferenceList } from './difference-list.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import type { DraftSaver } from './draft-saver.ts'
 import { downloadForm } from './form-file.ts'
 import { DownloadIcon, UndoIcon } from './form-icons.tsx'
 import { type EditedForm, versionQuery } from './forms.queries.ts'
 
-type VersionsTabProps = { form: EditedForm; version: number; hasDraft: boolean; onRestored: () => void }
+type VersionsTabProps = {
+  form: EditedForm
+  version: number
+  hasDraft: boolean
+  saver: DraftSaver
+  onRestored: () => void
+  onDiscarded: () => void
+}
 
 /** Every version with who made it and when, and what it changed against any other. Published ones never change. */
-export function VersionsTab({ form, version, hasDraft, onRestored }: VersionsTabProps) {
+export function VersionsTab({ form, version, hasDraft, saver, onRestored, onDiscarded }: VersionsTabProps) {
   const words = useWords('forms')
   const language = useLanguage()
   const { content, edit, isReadOnly } = useBuilder()
@@ -96,6 +105,9 @@ export function VersionsTab({ form, version, hasDraft, onRestored }: VersionsTab
         {error && <LoadFailed error={error} onRetry={() => void Promise.all([before.refetch(), after.refetch()])} />}
         {earlier && later && <DifferenceList differences={compareDefinitions(earlier, later)} definition={later} />}
         <footer className="versions__foot">
+          {to === 'draft' && !isReadOnly && form.version !== null && (
+            <DiscardDraft formId={form.form_id} live={form.version} {...{ saver, version, onDiscarded }} />
+          )}
           {to !== 'draft' && !isReadOnly && (
             <button type="button" className="btn" onClick={restore}>
               <UndoIcon size="tiny" /> {words.restore(to)}

@@ -30,6 +30,10 @@ function bindDefinitions(bind: Bind, builder: FormBuilderService): void {
     const { version, revision, editedAt } = await builder.saveDraft(context.caller, body)
     return answer(context, { version, revision, edited_at: editedAt.toISOString() }, 'form-draft-saved')
   })
+  bind(endpoints.discardFormDraft, async ({ body, context }) => {
+    await builder.discardDraft(context.caller, body)
+    return acknowledge(context, 'form-draft-discarded')
+  })
   bind(endpoints.publishForm, async ({ body, context }) => {
     const { version, findings } = await builder.publish(context.caller, body)
     return answer(context, { version, findings: findings as never }, 'form-published')

@@ -1,5 +1,10 @@
 import type { BodyOf } from '@thali/contract/endpoint'
-import type { archiveForm, publishForm, saveFormDraft } from '@thali/contract/forms/form-builder.endpoints'
+import type {
+  archiveForm,
+  discardFormDraft,
+  publishForm,
+  saveFormDraft,
+} from '@thali/contract/forms/form-builder.endpoints'
 import { calendarDateIn } from '@thali/domain/dates/calendar-date'
 import { checkDefinition, type Finding } from '@thali/domain/forms/check-definition'
 import type { FormDefinition } from '@thali/domain/forms/form-definition'
@@ -77,6 +82,17 @@ export function createFormBuilderService(dependencies: FormsDependencies) {
       return { version: next, revision: 1, editedAt: by.now }
     })
 
+  const discardDraft = (caller: Caller, body: BodyOf<typeof discardFormDraft>): Promise<void> =>
+    asStaff(caller, async (tx) => {
+      const form = await requireForm(tx, caller, body.form_id)
+      const draft = await repository.findDraftVersion(tx, caller, form.id, { isLocked: true })
+      if (draft?.revision !== body.revision) throw await draftChanged(tx, caller, form.id)
+      if (form.version === null) throw new AppError('FORM_NEVER_PUBLISHED')
+      await repository.deleteDraft(tx, caller, form.id)
+      const detail = { form_number: form.form_number, version: draft.version }
+      await audit(tx, caller, 'form.draft-discarded', { subjectId: form.id }, detail)
+    })
+
   async function check(tx: Transaction, caller: Caller, definition: FormDefinition): Promise<Finding[]> {
     const organization = await tx.selectFrom('organizations').select('time_zone').executeTakeFirstOrThrow()
     const today = calendarDateIn(organization.time_zone, clock.now())
@@ -113,6 +129,7 @@ export function createFormBuilderService(dependencies: FormsDependencies) {
     read,
     readVersion,
     saveDraft,
+    discardDraft,
     publish,
     archive,
     ...createMakeForm(dependencies, steps),

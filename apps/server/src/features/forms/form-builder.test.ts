@@ -100,6 +100,35 @@ describe('making forms', () => {
     expect((await get(`form?form_id=${id}`)).body.data.draft).toMatchObject({ revision: 2, edited_by: 'Meera Iyer' })
   })
 
+  it('W-02 W-08 throws a draft away: what is in force stays, the next draft has the same number, and the log tells of it', async () => {
+    const { app, sattva } = world
+    const form_id = await aPublishedForm()
+    await save(form_id, null, aDefinition(aField('spare', { type: 'text' })))
+    expect((await post('discard_draft', { form_id, revision: 1 })).body).toMatchObject({
+      isValid: 1,
+      message: 'The draft is thrown away.',
+    })
+    const { data } = (await get(`form?form_id=${form_id}`)).body
+    expect(data).toMatchObject({ version: 1, has_draft: false, draft: null, current: { definition: WEIGHT_FORM } })
+    expect((await save(form_id, null)).body.data).toMatchObject({ version: 2, revision: 1 })
+    const { audit } = await storedForms(app, sattva)
+    expect(audit.map(({ action }) => action)).toEqual(['form.created', 'form.published', 'form.draft-discarded'])
+  })
+
+  it('W-02 throws away no draft that somebody changed meanwhile, none that is not there, and not all that there is', async () => {
+    const form_id = await aPublishedForm()
+    const discard = async (revision: number, id = form_id) => {
+      const { status, body } = await post('discard_draft', { form_id: id, revision })
+      return [status, body.code]
+    }
+    expect(await discard(1)).toEqual([409, 'FORM_DRAFT_CHANGED'])
+    await save(form_id, null)
+    await save(form_id, 1)
+    expect(await discard(1)).toEqual([409, 'FORM_DRAFT_CHANGED'])
+    expect((await get(`form?form_id=${form_id}`)).body.data.draft).toMatchObject({ version: 2, revision: 2 })
+    expect(await discard(1, await aNewForm())).toEqual([409, 'FORM_NEVER_PUBLISHED'])
+  })
+
   it('W-02 publishes nothing that the checker finds wrong, and says what and where', async () => {
     const id = await aNewForm()
     const broken = aDefinition(

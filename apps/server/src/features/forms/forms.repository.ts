@@ -168,6 +168,15 @@ export async function updateDraft(
     .executeTakeFirst()
 }
 
+export async function deleteDraft(tx: Transaction, { organizationId }: TenantScope, formId: string): Promise<void> {
+  await tx
+    .deleteFrom('form_versions')
+    .where('organization_id', '=', organizationId)
+    .where('form_id', '=', formId)
+    .where('published_at', 'is', null)
+    .execute()
+}
+
 export async function publishDraft(
   tx: Transaction,
   { organizationId }: TenantScope,
