@@ -13,6 +13,7 @@ const anyDatabase = [
   'apps/server/src/platform/{identity,storage}/{guarded-fetch,local-storage}.test.ts',
   'apps/server/src/platform/messages/web-push.test.ts',
   'apps/server/src/platform/web/fill-page.test.ts',
+  'apps/server/src/platform/sessions/access-token.test.ts',
   'apps/server/src/platform/environment.test.ts',
 ]
 

@@ -54,7 +54,7 @@ export const MUTANTS = [
     find: 'if (header !== ENCODED_HEADER || payload',
     replace: 'if (ENCODED_HEADER === undefined || payload',
     project: 'api-embedded',
-    filter: 'auth/sessions',
+    filter: 'sessions/access-token',
   },
   {
     name: 'a token lives for ever',
