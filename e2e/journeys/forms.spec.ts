@@ -203,6 +203,8 @@ test('F-13 a form once opened is filled and submitted without network, and arriv
   await becomeFinishedClient(page)
   await page.goto(FEEDBACK)
   await untilItWorksOffline(page, heading(page, 'Your feedback'))
+  // What a screen shows is kept half a second later.
+  await expect.poll(() => keptOnDevice(page)).toContain('Your feedback')
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page, 'Your feedback')).toBeVisible()
