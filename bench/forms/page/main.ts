@@ -8,6 +8,9 @@ const PAGES: Readonly<Record<string, () => Promise<{ open: () => Promise<FormPag
   bare: () => import('./bare.ts'),
 }
 
+/** Milliseconds: of everything that listens, and with the frame that shows it. */
+type Key = { readonly listeners: number; readonly whole: number }
+
 const root = document.getElementById('root')
 const { open } = (await PAGES[location.hash.slice(1)]?.()) ?? {}
 if (!root || !open) throw new Error('no such page')
@@ -49,7 +52,7 @@ function mount(lastField: string): Promise<number> {
  * Of each key: milliseconds from its input event until everything that listens has run, and of the frame that shows it. The
  * wait between them, up to a sixtieth of a second until the screen wants a frame, is chance and left out.
  */
-const keys: number[] = []
+const keys: Key[] = []
 window.addEventListener(
   'input',
   () => {
@@ -58,7 +61,10 @@ window.addEventListener(
     afterThisTask(() => {
       handled ??= performance.now()
     })
-    afterNextPaint((frameBegun) => keys.push((handled ?? frameBegun) - begun + (performance.now() - frameBegun)))
+    afterNextPaint((frameBegun) => {
+      const listeners = (handled ?? frameBegun) - begun
+      keys.push({ listeners, whole: listeners + (performance.now() - frameBegun) })
+    })
     requestAnimationFrame(() => {
       handled ??= performance.now()
     })

@@ -78,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   builder.readFormVersion,
   builder.createForm,
   builder.saveFormDraft,
+  builder.discardFormDraft,
   builder.publishForm,
   builder.duplicateForm,
   builder.archiveForm,

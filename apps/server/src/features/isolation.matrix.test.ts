@@ -124,6 +124,7 @@ const CALLS: Record<string, (ids: Ids, caller: Caller, world: TwoOrganizations) 
   'POST /api/console/forms/save_draft': ({ form }) => ({
     body: { form_id: form, title: { en: 'Changed' }, definition: { sections: [] }, revision: 4711 },
   }),
+  'POST /api/console/forms/discard_draft': ({ form }) => ({ body: { form_id: form, revision: 4711 } }),
   'POST /api/console/forms/publish': ({ form }) => ({ body: { form_id: form, revision: 4711 } }),
   'POST /api/console/forms/duplicate': ({ form }) => ({ body: { form_id: form } }),
   // What others go on with stays in use.

@@ -47,6 +47,7 @@ const ONLY_REFUSING = [
   'form',
   'version',
   'save_draft',
+  'discard_draft',
   'publish',
   'duplicate',
   'archive',
