@@ -1,4 +1,4 @@
-/** Today where the person is, by their device (D-01). Its own fields of a date: asking for its zone takes a phone 3 ms. */
+/** Today where the person is, by their device (D-01). By a date's own fields: asking the browser for its zone takes a slow phone 12 ms. */
 export function todayHere(): string {
   const now = new Date()
   const twoDigits = (value: number) => String(value).padStart(2, '0')

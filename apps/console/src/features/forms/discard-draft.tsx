@@ -25,9 +25,8 @@ export function DiscardDraft({ formId, saver, version, live, onDiscarded }: Disc
     setBusy(true)
     try {
       // What is on its way would come back as a new draft.
-      await saver.flush()
-      const revision = saver.revision()
-      if (revision === null || saver.hasUnsaved()) throw new Error('not saved')
+      const revision = await saver.saveAll()
+      if (revision === undefined) throw new Error('not saved')
       await discardDraft(formId, revision)
       saver.drop(null)
       showToast({ message: words.discarded(live), tone: 'success' })

@@ -149,8 +149,11 @@ export function createDraftSaver(options: SaverOptions) {
     restart(): void {
       revision = null
     },
-    hasUnsaved: (): boolean => content !== undefined,
-    revision: (): number | null => revision,
+    /** The draft's revision once the server has everything; undefined where that cannot be had now. */
+    saveAll: async (): Promise<number | undefined> => {
+      await flush()
+      return content === undefined && revision !== null ? revision : undefined
+    },
     state: (): SaveState => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)

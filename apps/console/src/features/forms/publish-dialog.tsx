@@ -48,9 +48,8 @@ function PublishBody({ onClose, form, saver, version, onShowHow, onPublished }: 
     setBusy(true)
     setFailure(undefined)
     try {
-      await saver.flush()
-      const revision = saver.revision()
-      if (revision === null || saver.hasUnsaved()) throw new Error(words.notSaved)
+      const revision = await saver.saveAll()
+      if (revision === undefined) throw new Error(words.notSaved)
       await publishForm(form.form_id, revision)
       showToast({ message: words.published(version), tone: 'success' })
       onPublished()

@@ -24,12 +24,13 @@ type About = {
   readonly dueOn?: string | null
 }
 
-// Making one takes longer than the rest of a mail.
-const dayFormat = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-const DAY_FORMATS = { en: dayFormat('en-GB'), hi: dayFormat('hi-IN') } as const
+const LOCALES = { en: 'en-GB', hi: 'hi-IN' } as const
+// Each once, when somebody needs it: making one takes longer than the rest of a mail.
+const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 function dayText(date: string, language: Language): string {
-  return DAY_FORMATS[language].format(new Date(`${date}T00:00:00Z`))
+  dayFormats[language] ??= new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  return dayFormats[language].format(new Date(`${date}T00:00:00Z`))
 }
 
 function valuesFor(about: About, language: Language): Record<string, string> {
