@@ -60,6 +60,27 @@ describe('draft saver', () => {
     expect(kept()).toBeUndefined()
   })
 
+  it('W-02 has saved everything before it is published, also what was typed while a save was on its way', async () => {
+    const { saver, sent, pass, answer } = aSaver()
+    saver.change(named('a'))
+    await pass()
+    saver.change(named('ab'))
+    const whole = saver.saveAll()
+    await answer(saved(5))
+    expect(sent).toEqual([
+      { title: 'a', revision: 4 },
+      { title: 'ab', revision: 5 },
+    ])
+    await answer(saved(6))
+    expect(await whole).toBe(6)
+  })
+
+  it('W-02 tells that not everything is saved when the server refuses it', async () => {
+    const { saver } = aSaver([{ kind: 'refused', message: 'A text is missing.' }])
+    saver.change(named('a'))
+    expect(await saver.saveAll()).toBeUndefined()
+  })
+
   it('W-02 what is typed while a save is under way goes out after it, with its revision', async () => {
     const { saver, sent, pass, answer, kept } = aSaver()
     saver.change(named('a'))

@@ -59,7 +59,7 @@ export function createDraftSaver(options: SaverOptions) {
   let content: FormContent | undefined
   let edits = 0
   let timer: number | undefined
-  let isSending = false
+  let sending: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
   const setState = (next: SaveState) => {
@@ -74,13 +74,15 @@ export function createDraftSaver(options: SaverOptions) {
   async function flush(): Promise<void> {
     if (timer !== undefined) timers.stop(timer)
     timer = undefined
-    if (content === undefined || isSending || state.kind === 'conflict') return
-    const sent = content
-    const sentEdits = edits
-    isSending = true
+    if (content === undefined || sending !== undefined || state.kind === 'conflict') return
+    sending = sendNow(content, edits)
+    await sending
+  }
+
+  async function sendNow(sent: FormContent, sentEdits: number): Promise<void> {
     setState({ kind: 'saving' })
     const answer = await send({ content: sent, revision })
-    isSending = false
+    sending = undefined
     take(answer, sent, sentEdits)
   }
 
@@ -117,7 +119,7 @@ export function createDraftSaver(options: SaverOptions) {
       if (state.kind === 'waiting') setState({ kind: 'waiting', edits })
       // What stands here is not saved from now on, whether or not it is on its way already.
       else if (state.kind !== 'conflict') setState({ kind: 'saving' })
-      if (!isSending && state.kind !== 'conflict') wait(isNow ? 0 : PAUSE_MS)
+      if (sending === undefined && state.kind !== 'conflict') wait(isNow ? 0 : PAUSE_MS)
     },
     /** What was kept here before: as if it had just been written, on top of what it was written on. */
     resume(kept: KeptDraft): void {
@@ -151,6 +153,8 @@ export function createDraftSaver(options: SaverOptions) {
     },
     /** The draft's revision once the server has everything; undefined where that cannot be had now. */
     saveAll: async (): Promise<number | undefined> => {
+      // What is on its way may be older than what was typed since.
+      await sending
       await flush()
       return content === undefined && revision !== null ? revision : undefined
     },
