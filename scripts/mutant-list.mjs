@@ -137,6 +137,22 @@ export const MUTANTS = [
     filter: 'idempotency.test',
   },
   {
+    name: 'a home screen is sent again though its data has changed',
+    file: `${SERVER}/platform/http/answer-cache.ts`,
+    find: 'kept !== undefined && kept.stamp === stamp',
+    replace: 'kept !== undefined && stamp !== undefined',
+    project: 'api-embedded',
+    filter: 'home-cache',
+  },
+  {
+    name: 'whoever signed out still sees their home screen',
+    file: `${SERVER}/platform/sessions/live-session.ts`,
+    find: ".where('sessions.revoked_at', 'is', null)",
+    replace: '',
+    project: 'api-embedded',
+    filter: 'home-cache',
+  },
+  {
     name: 'the queue at the door has no end',
     file: `${SERVER}/platform/http/admission.ts`,
     find: 'running >= atOnce && queue.length >= longestQueue',

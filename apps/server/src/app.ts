@@ -43,6 +43,7 @@ import type { Database } from './platform/db/database.ts'
 import { registerErrorHandler } from './platform/errors/error-handler.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { createAuthenticate } from './platform/http/authenticate.ts'
+import { createBindCached } from './platform/http/bind-cached.ts'
 import { createBind, createBindOwn } from './platform/http/bind-endpoint.ts'
 import { createBindUpload } from './platform/http/bind-upload.ts'
 import { createHttp, type HttpOptions, type RegisteredRoute } from './platform/http/create-http.ts'
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const idempotency = createIdempotency(database, clock)
   const bind = createBind({ app: http, admission, hashing, authenticate, idempotency })
   const bindOwn = createBindOwn({ app: http, admission, hashing, readOwn })
+  const bindCached = createBindCached({ app: http, admission, hashing, readOwn, clock })
   const { storage, incomingDirectory: directory } = dependencies
   const bindUpload = createBindUpload({ app: http, admission, authenticate, idempotency, randomness, directory })
 
@@ -192,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   bindProfile({ bind, bindOwn }, createProfileService(database, clock), clock)
   bindDevices(bind, devices, vapidKeys.publicKey)
   bindOrganizations(bind, organizations)
-  bindDashboard(bindOwn, clock)
+  bindDashboard(bindCached)
   bindForms(bind, forms)
   bindFormBuilder(bind, createFormBuilderService(formsDependencies), createClientFormsService(formsDependencies))
   await bindUploads({ http, admission, bind, bindUpload }, uploads)

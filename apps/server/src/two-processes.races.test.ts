@@ -78,6 +78,24 @@ describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
     expect((await refresh(two.a, mine)).status).toBe(401)
   })
 
+  it('T-01 show on their home screens at once what was saved at the other', async () => {
+    const { token } = await signIn(two.a)
+    const weights = async () => {
+      const replies = await Promise.all(
+        [two.a, two.b].map((s) => s.call('/api/dashboard/home', { headers: bearer(token) })),
+      )
+      return replies.map((reply) => dataOf(reply).weight.value)
+    }
+    for (const [turn, weight] of [71.1, 71.2, 71.3, 71.4].entries()) {
+      const saved = await post(two.processOf(turn), '/api/users/profile', { weight, weight_unit: 'kgs' }, bearer(token))
+      expect(saved.status).toBe(200)
+      expect([await weights(), await weights()]).toEqual([
+        [weight, weight],
+        [weight, weight],
+      ])
+    }
+  })
+
   it('renew the sessions of each other: at once with the same successor, and a stolen token ends the family at both', async () => {
     const first = await signIn(two.a)
     const renewed = await Promise.all([0, 1, 2, 3].map((turn) => refresh(two.processOf(turn), first.refresh)))

@@ -332,7 +332,7 @@ describe('the isolation matrix', () => {
   it('P-01 has a canary in every text cell of a person, so that a leak would be seen', async () => {
     const { a1 } = world.actors
     const mute =
-      /_id$|^id$|_by$|_unit$|_hash$|_mac$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on|media_type|sha256|action|actor_role|last_on|decided_goal|decision)$/
+      /_id$|^id$|_by$|_unit$|_hash$|_mac$|_stamp$|^(role|status|state|language|time_zone|purpose|phone|main_goals|diet_tags|gender|date_of_birth|height|measured_on|warning|revoked_reason|page_sha256|referred_by|candidates|issuer|id_token|kind|diet_date|due_on|media_type|sha256|action|actor_role|last_on|decided_goal|decision)$/
     const silent: string[] = []
     const about = await rowsAbout(app, a1)
     for (const [table, rows] of about) {

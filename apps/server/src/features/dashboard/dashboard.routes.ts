@@ -1,9 +1,13 @@
 import { dashboardHome } from '@thali/contract/dashboard/dashboard.endpoints'
-import type { Clock } from '../../platform/clock.ts'
 import { answer } from '../../platform/http/answer.ts'
-import type { BindOwn } from '../../platform/http/bind-endpoint.ts'
-import { ownNumbers, presentHome } from './dashboard.service.ts'
+import type { BindCached } from '../../platform/http/bind-cached.ts'
+import { homeStamp, homeStamps, ownNumbers, presentHome } from './dashboard.service.ts'
 
-export function bindDashboard(bindOwn: BindOwn, clock: Clock): void {
-  bindOwn(dashboardHome, ownNumbers, (own, context) => answer(context, presentHome(own, clock.now(), context.language)))
+export function bindDashboard(bindCached: BindCached): void {
+  bindCached(dashboardHome, {
+    stampQuery: homeStamps,
+    stampOf: ({ own, now, context }) => homeStamp(own, now, context.language),
+    query: ownNumbers,
+    present: ({ own, now, context }) => answer(context, presentHome(own, now, context.language)),
+  })
 }

@@ -4,7 +4,7 @@ import { addDays, calendarDateIn } from '@thali/domain/dates/calendar-date'
 import type { Language } from '@thali/domain/languages/language'
 import { convertWeight, type WeightUnit } from '@thali/domain/units/weight'
 import type { CompiledQuery } from 'kysely'
-import { type Places, prepareQuery } from '../../platform/db/prepared-query.ts'
+import { type Places, prepareQuery, type QueryWriter } from '../../platform/db/prepared-query.ts'
 import { liveSession, type SessionValues } from '../../platform/sessions/live-session.ts'
 import {
   describeBmi,
@@ -28,9 +28,24 @@ function healthyRange(
   return { min: convertWeight(minKg, 'kgs', unit), max: convertWeight(maxKg, 'kgs', unit), unit }
 }
 
+function liveStamps(from: QueryWriter, value: Places<SessionValues>) {
+  return liveSession(from, value).select(['accounts.first_name', 'profiles.home_stamp', 'organizations.staff_stamp'])
+}
+
+/** The session, and whether what the home screen showed last is still true. */
+export const homeStamps = prepareQuery(liveStamps)
+type HomeStamps = ReturnType<typeof homeStamps> extends CompiledQuery<infer R> ? R : never
+
+/** Everything that a home screen depends on, in one text; undefined before the journey, when there is no profile to bear a stamp. */
+export function homeStamp(person: HomeStamps, now: Date, language: Language): string | undefined {
+  const { home_stamp, staff_stamp, first_name, time_zone } = person
+  if (home_stamp === null) return undefined
+  return [home_stamp, staff_stamp, calendarDateIn(time_zone, now), language, first_name].join(' ')
+}
+
 const homeQuery = prepareQuery((from, value: Places<SessionValues & { readonly since: string }>) =>
-  liveSession(from, value)
-    .select(['accounts.first_name', 'profiles.main_goals', 'profiles.weight', 'profiles.weight_unit'])
+  liveStamps(from, value)
+    .select(['profiles.main_goals', 'profiles.weight', 'profiles.weight_unit'])
     .select(['profiles.goal_weight', 'profiles.goal_weight_unit', 'profiles.height', 'profiles.height_unit'])
     .select((person) => [
       listReadings(person, value('since')).as('readings'),

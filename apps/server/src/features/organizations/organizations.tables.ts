@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@thali/domain/languages/language'
 import type { Theme } from '@thali/domain/organizations/theme'
+import type { GeneratedAlways } from 'kysely'
 import type { Defaulted, DefaultedJson, Instant, Json } from '../../platform/db/columns.ts'
 
 export type PageKind = 'about' | 'privacy' | 'terms' | 'refund' | 'contact' | 'custom'
@@ -30,6 +31,8 @@ type OrganizationsTable = {
   upload_megabytes: Defaulted<number>
   links: DefaultedJson<{ about?: string; privacy?: string; terms?: string; refund?: string }>
   created_at: Instant
+  /** Another one with each change of a name of its staff, or of who of them is active (0011-home-stamps.sql). */
+  staff_stamp: GeneratedAlways<string>
 }
 
 type OrganizationHostsTable = {

@@ -1,4 +1,5 @@
 import type { GoalWarning } from '@thali/domain/journey/goal-warnings'
+import type { GeneratedAlways } from 'kysely'
 import type { Defaulted, Instant, MaybeInstant } from '../../platform/db/columns.ts'
 
 type ProfilesTable = {
@@ -16,6 +17,8 @@ type ProfilesTable = {
   height: string | null
   height_unit: 'cm' | 'feet' | null
   updated_at: Instant
+  /** Another one with each change of what the home screen shows of these rows (0011-home-stamps.sql). */
+  home_stamp: GeneratedAlways<string>
 }
 
 type WeightReadingsTable = {

@@ -162,10 +162,14 @@ describe('a backup', { timeout: 60_000 }, () => {
         )
       }
     })()
-    await expect.poll(async () => (await everything(app.database)).get('accounts')?.length ?? 0).toBeGreaterThan(5)
-    await write()
-    isDone = true
-    await writer
+    const count = async () => (await everything(app.database)).get('accounts')?.length ?? 0
+    try {
+      await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(5)
+      await write()
+    } finally {
+      isDone = true
+      await writer
+    }
     const database = await anEmptyDatabase()
     await restore(database)
     expect((await everything(database)).get('accounts')?.length).toBeGreaterThan(5)

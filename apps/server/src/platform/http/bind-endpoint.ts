@@ -36,10 +36,10 @@ declare module 'fastify' {
   }
 }
 
-type Doors = { app: FastifyInstance; admission: Admission; hashing: Admission }
+export type Doors = { app: FastifyInstance; admission: Admission; hashing: Admission }
 type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function register({ app, admission, hashing }: Doors, endpoint: Endpoint, serve: Serve): void {
+export function register({ app, admission, hashing }: Doors, endpoint: Endpoint, serve: Serve): void {
   const door = endpoint.hashesPassword === true ? hashing : admission
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
