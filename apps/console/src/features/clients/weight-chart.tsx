@@ -6,7 +6,7 @@ import { type TrendPoint, ticksBetween } from './trend.ts'
 const WIDTH = 640
 const HEIGHT = 220
 const LEFT = 34
-const RIGHT = 62
+const RIGHT = 72
 const BOTTOM = 22
 const TOP = 12
 const LEAST_SPAN_KG = 4
@@ -49,7 +49,7 @@ export function WeightChart({ points, goalKg, summary }: WeightChartProps) {
       {isGoalNear && (
         <>
           <line className="chart__goal" x1={LEFT} x2={WIDTH - RIGHT} y1={y(goalKg)} y2={y(goalKg)} />
-          <text className="chart__goal-name" x={WIDTH - RIGHT + 6} y={y(goalKg) + 4}>
+          <text className="chart__goal-name" x={LEFT + 4} y={y(goalKg) - 7}>
             {chart.goal(formatNumber(goalKg, language))}
           </text>
         </>
