@@ -12,7 +12,8 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { connectDatabase } from './open-database.ts'
 
-// A backup of each released schema, with awkward rows in every table; made by `npm run backup`, never changed afterwards.
+// A backup of each schema that people had for longer, with awkward rows in every table; made by `npm run backup`, never changed
+// afterwards.
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url))
 
 // Columns that a later version dropped on purpose. Anything else that goes missing is a loss.
