@@ -7,7 +7,7 @@ import { loggerOptions, RequestLog } from '../log.ts'
 import type { Randomness } from '../randomness.ts'
 import type { Admission } from './admission.ts'
 import { createFrontDoor } from './front-door.ts'
-import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts'
+import { ANSWER_HEADERS, addSecurityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 // Time for 10 MB over half a megabit a second; what is no file has less (slow-bodies.ts).
@@ -34,7 +34,7 @@ function answerClientError(randomness: Randomness) {
     if (error.code !== 'ECONNRESET' && socket.writable) {
       const body = JSON.stringify(failureBody(new AppError('INVALID_INPUT'), 'en'))
       const headers = {
-        ...SECURITY_HEADERS,
+        ...ANSWER_HEADERS,
         'x-request-id': randomness.id(),
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(body)),

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, pickLanguage } from '@thali/domain/languages/
 import { failureBody } from '../errors/error-handler.ts'
 import type { Randomness } from '../randomness.ts'
 import { type Admission, busy } from './admission.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { ANSWER_HEADERS } from './security-headers.ts'
 
 const TELL_EVERY_MS = 1000
 // Whoever tries again at once, whatever Retry-After says, takes no more than one refusal a second of each connection.
@@ -28,7 +28,7 @@ function prepareAnswer(language: Language) {
   const refusal = busy()
   const body = Buffer.from(JSON.stringify(failureBody(refusal, language)))
   const headers = {
-    ...SECURITY_HEADERS,
+    ...ANSWER_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     'retry-after': String(refusal.details.retryAfterSeconds),

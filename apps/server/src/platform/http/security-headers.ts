@@ -17,19 +17,30 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types thali',
 ].join('; ')
 
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   // Codes stand in paths of activation and reset links: no address leaves with a request (trap 7).
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  ...EVERYWHERE,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** What is no page may load and run nothing at all; on a slow network its headers are as long as many an answer. */
+export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...EVERYWHERE,
 }
 const ONE_YEAR = 31_536_000
 
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
+  const isAnswer = request.url.startsWith('/api/')
+  void reply.headers(isAnswer ? ANSWER_HEADERS : PAGE_HEADERS).header('x-request-id', request.id)
   if (request.protocol === 'https')
     void reply.header('strict-transport-security', `max-age=${ONE_YEAR}; includeSubDomains`)
 }
