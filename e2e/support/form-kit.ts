@@ -81,3 +81,17 @@ export async function submitForm(page: Page): Promise<void> {
   })
   await button.click()
 }
+
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 840
+/** Phones show a section at a time. */
+export async function goOn(page: Page): Promise<void> {
+  if (!isWide(page)) await nextSection(page)
+}
+
+/** Every question of the demo's feedback form. */
+export async function fillFeedback(page: Page): Promise<void> {
+  for (const id of ['taste', 'ease', 'hunger', 'talks']) await chooseIn(page, id, 'Good')
+  await goOn(page)
+  await control(page, 'liked').fill('Two rotis are enough')
+  await chooseIn(page, 'recommend', 'Yes')
+}
