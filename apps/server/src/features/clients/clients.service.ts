@@ -32,6 +32,17 @@ const DEFAULT_PREFERENCES: Preferences = { density: 'comfort', text: 'normal', h
 type Dependencies = { readonly database: Database; readonly clock: Clock; readonly randomness: Randomness }
 export type ClientsService = ReturnType<typeof createClientsService>
 
+/** The home screens of these clients are about to change, in one order for all: who comes second waits, and blocks nobody. */
+async function lockHomes(tx: Transaction, clientIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .select('account_id')
+    .where('account_id', 'in', clientIds)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+}
+
 /** The caller's organisation; days are days of its calendar. */
 export async function houseOf(tx: Transaction, caller: Caller, now: Date) {
   const organization: Organization | undefined = await findOrganizationById(tx, caller.organizationId)
@@ -188,10 +199,11 @@ export function createClientsService({ database, clock, randomness }: Dependenci
       if (!is_assigned && caller.role !== 'admin' && staff_id !== caller.accountId) throw new AppError('FORBIDDEN')
       const now = clock.now()
       const organization_id = caller.organizationId
+      await lockHomes(tx, client_ids)
       if (is_assigned)
         await tx
           .insertInto('care_relations')
-          .values(client_ids.map((client_id) => ({ organization_id, client_id, staff_id, created_at: now })))
+          .values(client_ids.toSorted().map((client_id) => ({ organization_id, client_id, staff_id, created_at: now })))
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       else

@@ -8,19 +8,21 @@ alter table organizations add column staff_stamp uuid not null default gen_rando
 create function stamp_profile() returns trigger language plpgsql as $$
 begin
   new.home_stamp := gen_random_uuid();
+  perform set_config('app.stamped', new.account_id::text, true);
   return new;
 end $$;
 --;;
 create trigger profiles_stamp before update on profiles for each row execute function stamp_profile();
 --;;
--- Once in a transaction is enough: what it did before is seen by nobody else. The update itself fires the trigger above.
+-- Once in a transaction is enough: nobody else sees what it did before. The update itself fires the trigger above.
 create function stamp_home() returns trigger language plpgsql as $$
 declare
   changed record := coalesce(new, old);
 begin
-  update profiles set home_stamp = home_stamp
-  where organization_id = changed.organization_id and account_id = changed.account_id
-    and xmin <> pg_current_xact_id()::xid;
+  if current_setting('app.stamped', true) is distinct from changed.account_id::text then
+    update profiles set home_stamp = home_stamp
+    where organization_id = changed.organization_id and account_id = changed.account_id;
+  end if;
   return null;
 end $$;
 --;;
@@ -35,8 +37,7 @@ declare
   changed record := coalesce(new, old);
 begin
   update profiles set home_stamp = home_stamp
-  where organization_id = changed.organization_id and account_id = changed.client_id
-    and xmin <> pg_current_xact_id()::xid;
+  where organization_id = changed.organization_id and account_id = changed.client_id;
   return null;
 end $$;
 --;;
