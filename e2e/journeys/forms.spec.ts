@@ -138,6 +138,30 @@ test('F-05 a file is uploaded on choosing and removed by its place; what is none
     .toEqual(['second.pdf'])
 })
 
+test('F-05 F-13 a file that takes long is there for other devices as soon as it has arrived, without more typing', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await becomeFinishedClient(page)
+  await page.goto(ONBOARDING)
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/DynamicForms/upload_documents', async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  await chooseIn(page, 'work', 'Mostly sitting')
+  for (let sections = 0; sections < 4; sections++) await goOn(page)
+  await page.locator('input[type="file"]').setInputFiles(PDF)
+  const draft = async () => (await formOnServer(page, 1)).draft?.answers
+  const told = page.waitForResponse('**/api/DynamicForms/draft')
+  expect((await told).status()).toBe(200)
+  expect((await draft()).work).toBeDefined()
+  expect((await draft()).reports ?? []).toEqual([])
+  await expect(page.getByText('saved on this phone', { exact: true })).toBeVisible()
+  hold.resolve()
+  await expect.poll(async () => (await draft()).reports).toMatchObject([{ fileName: 'thyroid.pdf' }])
+  await expect(page.getByText('saved', { exact: true })).toBeVisible()
+})
+
 test('F-05 a large photo is scaled down before it is sent; an iPhone picture that cannot be read is refused with a hint', {
   tag: '@phone',
 }, async ({ page }) => {

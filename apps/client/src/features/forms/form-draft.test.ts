@@ -4,7 +4,7 @@ import { createFormDraft, SEND_AFTER_MS } from './form-draft.ts'
 const definition = { sections: [] }
 const typed = (a: string) => ({ answers: { a }, version: 1, definition })
 
-function open({ fails = 0, current = true } = {}) {
+function open({ fails = 0, current = true, canSendAll = (): boolean => true } = {}) {
   const device = new Map<string, unknown>()
   const sent: unknown[] = []
   const pauses: { run: () => void; milliseconds: number }[] = []
@@ -24,6 +24,7 @@ function open({ fails = 0, current = true } = {}) {
         if (left-- > 0) throw new Error('no network')
         sent.push(answers)
       },
+      canSendAll,
       isWorthRepeating: () => true,
       now: () => ++now,
       pause: (run, milliseconds) => {
@@ -83,6 +84,29 @@ describe('an unfinished form', () => {
     draft.typed(typed('ab'))
     await passes()
     await vi.waitFor(() => expect(sent).toEqual([{ a: 'ab' }]))
+  })
+
+  it('F-13 F-05 a file that is not uploaded yet: the answers are sent, and again once it has arrived', async () => {
+    let hasArrived = false
+    const { draft, begin, sent, passes } = open({ canSendAll: () => hasArrived })
+    draft.typed(typed('a'))
+    await passes()
+    await vi.waitFor(() => expect(sent).toEqual([{ a: 'a' }]))
+    expect(draft.place()).toBe('here')
+    expect(await begin().read()).toMatchObject({ isOnServer: false })
+    hasArrived = true
+    draft.hurry()
+    await vi.waitFor(() => expect(draft.place()).toBe('server'))
+    expect(sent).toEqual([{ a: 'a' }, { a: 'a' }])
+  })
+
+  it('F-13 F-05 a file that arrives while the answers are on their way: they are sent again', async () => {
+    const answers = [false, true, true]
+    const { draft, sent, passes } = open({ canSendAll: () => answers.shift() ?? true })
+    draft.typed(typed('a'))
+    await passes()
+    await vi.waitFor(() => expect(draft.place()).toBe('server'))
+    expect(sent).toEqual([{ a: 'a' }, { a: 'a' }])
   })
 
   it('a submitted form is no draft any more, but stays on the device until it has landed', async () => {

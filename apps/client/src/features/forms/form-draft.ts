@@ -20,6 +20,8 @@ type FormDraftOptions = {
   readonly isCurrent: () => boolean
   /** Gives the server the draft; undefined where drafts stay here, as for staff. */
   readonly send: ((answers: Answers, version: number, typedAt: number) => Promise<unknown>) | undefined
+  /** Whether that is all of it: a file without an address is on this device only. */
+  readonly canSendAll: (answers: Answers) => boolean
   readonly isWorthRepeating: (error: unknown) => boolean
   readonly now: () => number
   readonly pause: (run: () => void, milliseconds: number) => () => void
@@ -27,7 +29,7 @@ type FormDraftOptions = {
 
 /** An unfinished form on this device, and from here on the server for the person's other devices (F-13). */
 export function createFormDraft(options: FormDraftOptions) {
-  const { work, person, entity, isCurrent, send, now, pause } = options
+  const { work, person, entity, isCurrent, send, canSendAll, now, pause } = options
   let kept: FormWork | undefined
   let place: DraftPlace = 'nothing'
   let callOff = (): void => undefined
@@ -46,8 +48,12 @@ export function createFormDraft(options: FormDraftOptions) {
   const sendNewest = async () => {
     while (send && kept && !kept.isOnServer && kept.submittedAs === undefined && isCurrent()) {
       const sent = kept
+      const isAll = canSendAll(sent.answers)
       await send(sent.answers, sent.version, sent.typedAt)
       if (kept?.typedAt !== sent.typedAt) continue
+      // What waits for a file is sent again when that has arrived, which may have been just now.
+      if (!isAll && canSendAll(kept.answers)) continue
+      if (!isAll) return
       kept = { ...kept, isOnServer: true }
       keep()
       stand('server')
@@ -90,7 +96,7 @@ export function createFormDraft(options: FormDraftOptions) {
       keep()
     },
     get: () => kept,
-    /** There is a network again. */
+    /** There is a network again, or a file has arrived. */
     hurry: (): void => {
       if (kept && !kept.isOnServer) repeater.start()
     },

@@ -66,6 +66,22 @@ export function createFormFiles({ queue, pictures, entityKey, formNumber, about 
           isFileList(value) ? value.flatMap((file) => uploadedAnswer(file, operationOf(file)) ?? []) : value,
         ]),
       ),
+    /** Whether other devices can be shown every file. */
+    areAllUploaded: (answers: Answers): boolean =>
+      Object.values(answers).every(
+        (value) => !isFileList(value) || value.every((file) => uploadedAnswer(file, operationOf(file)) !== undefined),
+      ),
+    /** Calls when one of these files has got its address; the call it gives back ends that. */
+    onArrival: (tell: () => void): (() => void) => {
+      const count = () =>
+        queue.get().operations.filter((one) => one.entityKey === entityKey && addressIn(one.reply) !== undefined).length
+      let known = count()
+      return queue.subscribe(() => {
+        const arrived = count()
+        if (arrived > known) tell()
+        known = arrived
+      })
+    },
     /** The answers are thrown away: so are the files that nobody else has. */
     discardAll: (answers: Answers): void => {
       for (const value of Object.values(answers)) {

@@ -28,8 +28,10 @@ export function useFormWork(address: FormAddress, about: { title: string; path: 
       setOpen({ ...work, found })
     })
     window.addEventListener('online', work.draft.hurry)
+    const stopListening = work.files.onArrival(work.draft.hurry)
     return () => {
       isHere = false
+      stopListening()
       window.removeEventListener('online', work.draft.hurry)
       work.draft.close()
       setOpen(undefined)
@@ -58,6 +60,7 @@ function beginWork(address: FormAddress, about: { title: string; path: string })
       address.clientId === undefined && !address.isEdit
         ? (answers, version, typedAt) => sendDraft(address, files.forOthers(answers), version, typedAt)
         : undefined,
+    canSendAll: files.areAllUploaded,
     isWorthRepeating: (error) => failureOf(error)?.kind !== 'refused',
     now: Date.now,
     pause: pauseFor,
