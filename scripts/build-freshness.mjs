@@ -61,7 +61,7 @@ function readStamp(root, app) {
 /** @param {string} root @param {App} app */
 function listSources(root, app) {
   /** @type {string[]} */
-  const files = ['package-lock.json', 'scripts/compress-files.mjs']
+  const files = ['package-lock.json', 'scripts/before-awake.mjs', 'scripts/compress-files.mjs']
   for (const folder of [`apps/${app}`, ...PACKAGES[app].map((name) => `packages/${name}`)]) walk(root, folder, files)
   return files.sort()
 }

@@ -3,6 +3,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { buildBeforeAwake } from '../../scripts/before-awake.mjs'
 import { compressFiles } from '../../scripts/compress-files.mjs'
 import { checkBudgets } from './build/budgets.mjs'
 import { composePage } from './build/compose-page.mjs'
@@ -41,6 +42,7 @@ async function writePages() {
   )
   const template = readFileSync(`${dist}/public/index.html`, 'utf8')
   const manifest = JSON.parse(readFileSync(`${dist}/public/.vite/manifest.json`, 'utf8'))
+  const { code: early, hash } = await buildBeforeAwake(build)
   const names = ['app', ...new Set(Object.values(PRERENDERED))]
   mkdirSync(`${dist}/pages`)
   const pages = []
@@ -48,7 +50,7 @@ async function writePages() {
     for (const language of LANGUAGES) {
       const path = Object.keys(PRERENDERED).find((key) => PRERENDERED[key] === name)
       const text = path === undefined ? await renderShell(language) : await renderPage(path, language)
-      const page = composePage({ template, manifest, name, language, path, ...text })
+      const page = composePage({ template, manifest, name, language, path, ...text, early })
       writeFileSync(`${dist}/pages/${name}.${language}.html`, page.html)
       pages.push({ name, language, files: page.files, html: page.html })
     }
@@ -62,6 +64,7 @@ async function writePages() {
         language,
         path,
         ...(await renderShell(language, path)),
+        early,
       })
       writeFileSync(`${dist}/pages/${name}.${language}.html`, page.html)
     }
@@ -77,6 +80,7 @@ async function writePages() {
   const known = {
     pages: { ...PRERENDERED, ...NAMED_SHELLS },
     fallback: 'app',
+    inlineScripts: [hash],
     appRoutes: appRoutes(),
     sitemap: [...sitemap.toReversed(), ...Object.keys(NAMED_SHELLS)],
   }

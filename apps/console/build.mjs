@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildBeforeAwake, notLoadedNotice } from '../../scripts/before-awake.mjs'
 import { compressFiles } from '../../scripts/compress-files.mjs'
 import { addresses } from './src/app/paths.ts'
 
@@ -20,11 +21,12 @@ rmSync(dist, { recursive: true, force: true })
 await build({ root, logLevel: 'warn' })
 const manifest = JSON.parse(readFileSync(`${dist}/public/console/.vite/manifest.json`, 'utf8'))
 const template = readFileSync(`${dist}/public/console/index.html`, 'utf8')
+const { code: early, hash } = await buildBeforeAwake(build)
 mkdirSync(`${dist}/pages`)
 for (const language of LANGUAGES) writeFileSync(`${dist}/pages/console.${language}.html`, composeShell(language))
 writeFileSync(
   `${dist}/pages.json`,
-  `${JSON.stringify({ pages: {}, fallback: 'console', appRoutes: addresses() }, null, 2)}\n`,
+  `${JSON.stringify({ pages: {}, fallback: 'console', inlineScripts: [hash], appRoutes: addresses() }, null, 2)}\n`,
 )
 rmSync(`${dist}/public/console/index.html`)
 rmSync(`${dist}/public/console/.vite`, { recursive: true })
@@ -39,6 +41,7 @@ function composeShell(language) {
     (file) => file !== entry,
   )
   const head = [
+    `<script>${early}</script>`,
     '<meta name="thali-branding" content="{{branding_json}}" />',
     ...preloads.map((file) => `<link rel="modulepreload" crossorigin href="/console/${file}" />`),
   ]
@@ -46,6 +49,10 @@ function composeShell(language) {
     [/<html lang="en" data-theme="purple">/, `<html lang="${language}" data-theme="{{theme}}"{{scheme_attribute}}>`],
     [/<title>.*<\/title>/, '<title>{{org_display_name}}</title>'],
     [/<!--head-->/, head.join('\n    ')],
+    [
+      /<div id="root" data-page="console"><\/div>/,
+      `<div id="root" data-page="console"></div>\n    ${notLoadedNotice(language)}`,
+    ],
   ])
 }
 

@@ -38,6 +38,45 @@ test('S-02 S-03 an empty form and a wrong password are told in danger toasts', a
   await expect(page.getByText('The user name or password is not right.')).toBeVisible()
 })
 
+test('S-02 a login that is pressed before the app woke up waits for it, and no address holds what was typed', async ({
+  page,
+}) => {
+  const awake = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await awake.promise
+    await route.continue()
+  })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username or email').fill('asha@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('thali-demo')
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await page.keyboard.press('Enter')
+  await expect(login).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/login$/)
+  awake.resolve()
+  await expect(page).toHaveURL(HOME)
+  expect(addresses.filter((address) => /asha|thali-demo/.test(address))).toEqual([])
+})
+
+for (const path of ['/login', '/console']) {
+  test(`S-02 ${path}, whose app cannot be loaded, says so and loads it when asked again`, async ({ page }) => {
+    const entry = /\/assets\/index-.*\.js$/
+    await page.route(entry, (route) => route.abort('connectionreset'))
+    await page.goto(path)
+    const notice = page.getByRole('alert').filter({ hasText: 'Not loaded yet' })
+    await expect(notice).toBeVisible()
+    await page.unroute(entry)
+    await notice.getByRole('link', { name: 'Try again' }).click()
+    // The console leads there who is not signed in.
+    await page.getByRole('radio', { name: 'Otp Login' }).check({ force: true })
+    await expect(page.getByLabel('Mobile number')).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+}
+
 test('S-05 S-06 S-07 S-09 a wrong code, then the right one, signs a client in', async ({ page, context }, testInfo) => {
   const phone = freshPhone(testInfo)
   const email = freshEmail(testInfo)

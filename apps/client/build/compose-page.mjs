@@ -1,3 +1,5 @@
+import { notLoadedNotice } from '../../../scripts/before-awake.mjs'
+
 // What each page needs beyond the entry, a module or a named chunk: loaded beside it instead of after it.
 const SCREENS = {
   landing: 'src/app/landing-page.tsx',
@@ -8,9 +10,9 @@ const SCREENS = {
 /**
  * One HTML page from Vite's own index.html: prerendered text, preloads, and the places that the server fills.
  * @param {{ template: string, manifest: Record<string, any>, name: string, language: string, path: string | undefined,
- *   html: string, title: string, description: string }} page
+ *   html: string, title: string, description: string, early: string }} page early: the inline script
  */
-export function composePage({ template, manifest, name, language, path, html, title, description }) {
+export function composePage({ template, manifest, name, language, path, html, title, description, early }) {
   const chunks = collectChunks(manifest, [
     'index.html',
     `src/words/${language}.ts`,
@@ -24,7 +26,11 @@ export function composePage({ template, manifest, name, language, path, html, ti
   // React writes its own preloads into the body; they belong in the head, and only for the picture that is seen first.
   const body = html.replace(/<link rel="preload" as="image"[^>]*>/g, '')
 
+  // Before the app is awake a form is the browser's: as `get` it would write what was typed into the address.
+  if (/<form(?![^>]* method="post")/.test(html)) throw new Error(`${name}: a form without method="post"`)
+
   const head = [
+    `<script>${early}</script>`,
     `<meta name="description" content="${description}" />`,
     ...(path === undefined
       ? ['<meta name="robots" content="noindex" />']
@@ -49,7 +55,10 @@ export function composePage({ template, manifest, name, language, path, html, ti
     [/<!--head-->/, head.join('\n    ')],
     // Vite's own links are replaced by the full list above.
     [/\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/assets\/[^"]*">/g, ''],
-    [/<div id="root" data-page="app"><\/div>/, `<div id="root" data-page="${name}">${body}</div>`],
+    [
+      /<div id="root" data-page="app"><\/div>/,
+      `<div id="root" data-page="${name}">${body}</div>\n    ${notLoadedNotice(language)}`,
+    ],
   ])
   return { html: filled, files: [...scripts, ...styles, font, ...(picture ? [picture] : [])] }
 }

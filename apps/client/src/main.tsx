@@ -26,6 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Before loading: the first call of a screen may already find out that the session has ended.
   followSession(router)
   await router.load()
+  delete container.dataset['page']
 
   const app = (
     <StrictMode>

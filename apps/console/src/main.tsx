@@ -15,6 +15,7 @@ async function start(container: HTMLElement): Promise<void> {
   // Before loading: the first call of a screen may already find out that the session has ended.
   followSession()
   await router.load()
+  delete container.dataset['page']
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
+/** As the policy names the inline script of the client's pages. */
+export const INLINE_SCRIPT = 'sha256-bHVuY2ggaXMgcmVhZHkgYXQgb25lIG9jbG9jayBub3c='
 const SCRIPT = 'console.log("thali")\n'.repeat(50)
 
 function page(name: string, language: string): string {
@@ -25,6 +27,7 @@ export function aWebBuild(): string {
     JSON.stringify({
       pages: { '/': 'landing', '/login': 'login' },
       fallback: 'app',
+      inlineScripts: [INLINE_SCRIPT],
       appRoutes,
       sitemap: ['/', '/login?a=1&b'],
     }),
@@ -47,7 +50,10 @@ export function aConsoleBuild(): string {
   mkdirSync(join(dist, 'pages'), { recursive: true })
   mkdirSync(join(dist, 'public/console/assets'), { recursive: true })
   const appRoutes = ['/console', '/console/clients/:client_id']
-  writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages: {}, fallback: 'console', appRoutes }))
+  writeFileSync(
+    join(dist, 'pages.json'),
+    JSON.stringify({ pages: {}, fallback: 'console', inlineScripts: [INLINE_SCRIPT], appRoutes }),
+  )
   for (const language of ['en', 'hi'])
     writeFileSync(join(dist, `pages/console.${language}.html`), page('console', language))
   const script = join(dist, 'public/console/assets/console-4d5e6f.js')

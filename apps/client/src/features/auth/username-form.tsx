@@ -11,12 +11,8 @@ type UsernameFormProps = { isBusy: boolean; onSubmit: (credentials: Credentials)
 
 /** Read at submit and not typed into state: what a password manager filled before the page woke up counts too. */
 function readCredentials(form: HTMLFormElement): Credentials {
-  const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { username: text('username').trim(), password: text('password') }
+  const { username = '', password = '' } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return { username: username.trim(), password }
 }
 
 /** S-02. The password has no upper limit here: longer ones than the specification's 20 are allowed. */
@@ -25,6 +21,7 @@ export function UsernameForm({ isBusy, onSubmit }: UsernameFormProps) {
   return (
     <form
       className="login__form"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

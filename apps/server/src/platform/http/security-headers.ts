@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Everything from our own origin, no inline script or style, scripts from strings only by the policy `thali`. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
+const REST_OF_POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",
@@ -17,6 +14,15 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types thali',
 ].join('; ')
 
+/**
+ * Everything from our own origin; no inline style, of inline scripts only those with these hashes (`sha256-…`), scripts
+ * from strings only by the policy `thali`.
+ */
+export function pagePolicy(inlineScripts: readonly string[]): string {
+  const scripts = inlineScripts.map((hash) => ` '${hash}'`).join('')
+  return `default-src 'none'; script-src 'self'${scripts}; ${REST_OF_POLICY}`
+}
+
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   // Codes stand in paths of activation and reset links: no address leaves with a request (trap 7).
@@ -26,7 +32,7 @@ const EVERYWHERE = {
 }
 
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': pagePolicy([]),
   ...EVERYWHERE,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrganization } from '../../test-kit/builders.ts'
 import { expectFailure } from '../../test-kit/failures.ts'
 import { type TestApp, testApp } from '../../test-kit/test-app.ts'
-import { aConsoleBuild, aWebBuild } from '../../test-kit/web-build.ts'
+import { aConsoleBuild, aWebBuild, INLINE_SCRIPT } from '../../test-kit/web-build.ts'
 import { readWebPages } from './web-pages.ts'
 
 describe('the web app as the server hands it out', () => {
@@ -45,6 +45,14 @@ describe('the web app as the server hands it out', () => {
     expect(text).not.toContain('evil.example')
     expect(headers.vary).toBe('Host, Accept-Language, Cookie')
     expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('allows its own inline script by the hash that the build tells, on pages alone', async () => {
+    const policyAt = async (path: string) => String((await app.get(path)).headers['content-security-policy'])
+    for (const path of ['/', '/login', '/tabs/a.b', '/nothing', '/console'])
+      expect(await policyAt(path)).toContain(`script-src 'self' '${INLINE_SCRIPT}';`)
+    for (const path of ['/sw.js', '/assets/app-1a2b3c.js']) expect(await policyAt(path)).toContain("script-src 'self';")
+    expect(await policyAt('/api/nothing')).not.toContain('script-src')
   })
 
   it('speaks the language that was chosen, else the one that the browser asks for', async () => {

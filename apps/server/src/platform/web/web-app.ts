@@ -2,6 +2,7 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, type Language, pickLanguage } from '@thali/domain/languages/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from '../http/security-headers.ts'
 import { type Branding, fillPage } from './fill-page.ts'
 import { registerSiteFiles } from './site-files.ts'
 import type { WebApps, WebPages } from './web-pages.ts'
@@ -63,6 +64,7 @@ export async function registerWebApp(
       version,
     })
     return this.type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(from.inlineScripts))
       .header('content-language', language)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'Host, Accept-Language, Cookie')

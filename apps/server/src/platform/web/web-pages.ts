@@ -11,6 +11,8 @@ export type WebPages = {
   readonly isAppRoute: (path: string) => boolean
   /** The canonical paths of the public pages. */
   readonly sitemap: readonly string[]
+  /** What the policy knows the pages' inline scripts by: `sha256-…`. */
+  readonly inlineScripts: readonly string[]
   readonly html: (page: string, language: Language) => string
 }
 
@@ -27,6 +29,7 @@ type Manifest = {
   readonly fallback: string
   readonly appRoutes: readonly string[]
   readonly sitemap?: readonly string[]
+  readonly inlineScripts: readonly string[]
 }
 
 // '/forms/:form_number/:diet_date?' and '/content/*', as the client's router writes them.
@@ -60,6 +63,7 @@ export async function readWebPages(distDirectory: string): Promise<WebPages | un
     pageAt: new Map(Object.entries(manifest.pages)),
     fallback: manifest.fallback,
     sitemap: manifest.sitemap ?? [],
+    inlineScripts: manifest.inlineScripts,
     isAppRoute: (path) => patterns.some((pattern) => pattern.test(path)),
     html: (page, language) => pages.get(`${page}.${language}`) ?? '',
   }
