@@ -39,12 +39,22 @@ export class BackupError extends CommandError {
 
 /** @throws BackupError where the folder is no backup or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST}.`)
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST}.`)
+    // Such as a folder of root's, for the server's user (EACCES).
+    throw new BackupError(`The ${MANIFEST} of ${folder} cannot be read: ${error.code}.`)
   })
-  const manifest = manifestSchema.safeParse(JSON.parse(text))
+  const manifest = manifestSchema.safeParse(parseJson(text))
   if (!manifest.success) throw new BackupError(`The ${MANIFEST} of ${folder} cannot be read by this version.`)
   return manifest.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The SHA-256 of a file, in hex. */
