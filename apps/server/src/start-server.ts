@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, fillDemoData } from './demo/demo-data.ts'
 import { createPasswordHasher } from './features/auth/password-hasher.ts'
 import { ensurePlatform } from './features/organizations/ensure-platform.ts'
 import { setIdentityProviders } from './features/organizations/set-identity-providers.ts'
+import { listAttachedFiles } from './features/uploads/list-attached-files.ts'
 import { startSweeping } from './features/uploads/sweep-uploads.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -139,8 +140,8 @@ async function startScheduledBackups(
     return { database: connection, close: connection.close }
   }
   const productVersion = readVersion()
-  const options = { schedule, database, connect, dataDirectory, filesDirectory, clock: systemClock, productVersion }
-  return startBackups(options, onError)
+  const what = { dataDirectory, filesDirectory, listNeededFiles: listAttachedFiles, productVersion }
+  return startBackups({ ...what, schedule, database, connect, clock: systemClock }, onError)
 }
 
 /** On the first signal does what there is to do and ends the process. */

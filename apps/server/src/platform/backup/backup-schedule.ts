@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { writeBackup } from './write-backup.ts'
+import { BackupError, tellMissing } from './manifest.ts'
+import { type ListNeededFiles, writeBackup } from './write-backup.ts'
 
 const MINUTE_MS = 60_000
 const NAME = /^thali-\d{4}-\d\d-\d\dT\d{6}Z$/
@@ -22,6 +23,7 @@ type Options = {
   readonly connect: () => Promise<{ database: Database; close: () => Promise<void> }>
   readonly dataDirectory: string
   readonly filesDirectory: string
+  readonly listNeededFiles: ListNeededFiles
   readonly clock: Clock
   readonly productVersion: string
 }
@@ -31,10 +33,13 @@ export function backupName(at: Date): string {
   return `thali-${at.toISOString().replaceAll(/:|\.\d+/g, '')}`
 }
 
-/** Makes a backup when the last one is old enough, and removes the oldest. Of several processes one does it. */
+/**
+ * Makes a backup when the last one is old enough, and removes the oldest. Of several processes one does it.
+ * @throws BackupError where none was made, or one without files that are lost.
+ */
 export async function backUpWhenDue(options: Options): Promise<string | undefined> {
-  const { schedule, database, connect, dataDirectory, filesDirectory, clock, productVersion } = options
-  const now = clock.now()
+  const { schedule, database, connect, ...what } = options
+  const now = what.clock.now()
   const due = new Date(now.getTime() - schedule.everyMinutes * MINUTE_MS)
   const turn = await database.jobs((tx) =>
     sql`insert into job_runs (name, last_run_at) values ('backup', ${now})
@@ -46,12 +51,9 @@ export async function backUpWhenDue(options: Options): Promise<string | undefine
   await mkdir(schedule.folder, { recursive: true, mode: 0o700 })
   const folder = join(schedule.folder, backupName(now))
   const reader = await connect()
-  try {
-    await writeBackup({ database: reader.database, dataDirectory, filesDirectory, clock, productVersion, folder })
-  } finally {
-    await reader.close()
-  }
+  const manifest = await writeBackup({ ...what, database: reader.database, folder }).finally(reader.close)
   await removeOldest(schedule)
+  if (manifest.missing_files.length > 0) throw new BackupError(`${folder} was made, but ${tellMissing(manifest)}`)
   return folder
 }
 

@@ -93,6 +93,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       database: app.database,
       dataDirectory,
       filesDirectory,
+      listNeededFiles: async () => [],
       clock: app.clock,
       productVersion: '1.2.3',
       folder,
@@ -190,7 +191,8 @@ describe('a backup', { timeout: 60_000 }, () => {
     const schedule = { folder: join(place, 'nightly'), everyMinutes: 60, keep: 2 }
     const connect = async () => ({ database: app.database, close: async () => undefined })
     const { database, clock } = app
-    const options = { schedule, database, connect, dataDirectory, filesDirectory, clock, productVersion: '1.2.3' }
+    const what = { dataDirectory, filesDirectory, listNeededFiles: async () => [], productVersion: '1.2.3' }
+    const options = { ...what, schedule, database, connect, clock }
     const dueNow = () => backUpWhenDue(options)
     mkdirSync(join(schedule.folder, 'something-else'), { recursive: true })
     const made: (string | undefined)[] = []

@@ -20,6 +20,8 @@ export const manifestSchema = z.strictObject({
   migrations: z.array(z.strictObject({ name: z.string(), sha256 })),
   tables: z.array(z.strictObject({ name, columns: z.array(name), rows: z.number().int().min(0), sha256 })),
   files: z.array(z.strictObject({ path: relativePath, bytes: z.number().int().min(0), sha256 })),
+  /** Files that rows tell of and that were not there any more: what is lost already must not stop every later backup. */
+  missing_files: z.array(relativePath).default([]),
   /** Whether the master secret is in the backup: it is when the server made it, and not when the environment gave it. */
   has_secret: z.boolean(),
 })
@@ -47,6 +49,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = manifestSchema.safeParse(parseJson(text))
   if (!manifest.success) throw new BackupError(`The ${MANIFEST} of ${folder} cannot be read by this version.`)
   return manifest.data
+}
+
+/** What is said of files that are lost. */
+export function tellMissing({ missing_files: missing }: Manifest): string {
+  return `${missing.length} ${missing.length === 1 ? 'file' : 'files'} that clients sent cannot be found, such as ${missing[0]}.`
 }
 
 function parseJson(text: string): unknown {

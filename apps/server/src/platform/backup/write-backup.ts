@@ -9,10 +9,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { BackupError, digestOf, FILES, MANIFEST, type Manifest, SECRET, tableFile } from './manifest.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
+/** Paths below the files' folder that rows tell of and that never go as long as these do. */
+export type ListNeededFiles = (tx: Transaction) => Promise<readonly string[]>
+
 type Options = {
   readonly database: Database
   readonly dataDirectory: string
   readonly filesDirectory: string
+  readonly listNeededFiles: ListNeededFiles
   readonly clock: Clock
   readonly productVersion: string
   /** Where the backup will stand; it must not be there yet. */
@@ -25,17 +29,27 @@ const ROWS_AT_ONCE = 500
  * Writes one consistent state of the database, the files and the master secret into a new folder, while the product runs.
  * Rows are kept in PostgreSQL's own text form, which loses nothing and is the same on both databases.
  * The folder gets its name last: one that has it is whole.
+ * @throws BackupError where the folder is there already, or the files' folder has none of the needed ones.
  */
 export async function writeBackup(options: Options): Promise<Manifest> {
-  const { database, dataDirectory, filesDirectory, clock, productVersion, folder } = options
+  const { database, dataDirectory, filesDirectory, listNeededFiles, clock, productVersion, folder } = options
   if (await exists(folder)) throw new BackupError(`${folder} is there already.`)
   const partial = join(dirname(folder), `.${basename(folder)}.partial`)
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'database'), { recursive: true, mode: 0o700 })
   const madeAt = clock.now().toISOString()
-  const { migrations, tables } = await database.owner((tx) => readDatabase(tx, partial))
+  const { migrations, tables, needed } = await database.owner(async (tx) => {
+    const read = await readDatabase(tx, partial)
+    return { ...read, needed: await listNeededFiles(tx) }
+  })
   // After the rows: a file that a row tells of was there before the row.
   const files = await copyFiles(filesDirectory, join(partial, FILES))
+  // Another folder than the server's would make a backup that looks whole and has lost what people sent.
+  const missing = listMissing(needed, files)
+  if (missing.length > 0 && missing.length === needed.length)
+    throw new BackupError(
+      `${filesDirectory} has none of the files that clients sent. Is THALI_FILES_DIR that of the server?`,
+    )
   const hasSecret = await copyIfThere(join(dataDirectory, SECRET), join(partial, SECRET))
   const manifest: Manifest = {
     format: 1,
@@ -44,6 +58,7 @@ export async function writeBackup(options: Options): Promise<Manifest> {
     migrations,
     tables,
     files,
+    missing_files: missing,
     has_secret: hasSecret,
   }
   await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -83,10 +98,15 @@ async function writeTable(tx: Transaction, { name, columns }: StoredTable, parti
   return { name, columns: [...columns], rows, sha256: await digestOf(file) }
 }
 
+function listMissing(needed: readonly string[], files: Manifest['files']): string[] {
+  const found = new Set(files.map(({ path }) => path))
+  return needed.filter((path) => !found.has(path))
+}
+
 /** Files never change once they are written; one that goes meanwhile was no longer wanted. Hidden ones are not finished. */
 async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(orNone)
   for (const entry of entries.filter((found) => found.isFile())) {
     const source = join(entry.parentPath, entry.name)
     const path = relative(from, source)
@@ -97,6 +117,12 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
     files.push({ path, bytes: (await stat(target)).size, sha256: await digestOf(target) })
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Before anybody has sent a file there is no folder. */
+function orNone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {
