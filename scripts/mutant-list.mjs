@@ -280,4 +280,20 @@ export const MUTANTS = [
     project: 'races',
     filter: 'forms.races',
   },
+  {
+    name: 'a backup from another folder has lost the files, without a word',
+    file: `${SERVER}/platform/backup/write-backup.ts`,
+    find: 'if (missing.length > 0 && missing.length === needed.length)',
+    replace: 'if (missing.length > needed.length)',
+    project: 'api-embedded',
+    filter: 'list-attached-files',
+  },
+  {
+    name: 'pages run any inline script',
+    file: `${SERVER}/platform/http/security-headers.ts`,
+    find: 'inlineScripts.map(',
+    replace: "['unsafe-inline', ...inlineScripts].map(",
+    project: 'api-embedded',
+    filter: 'web-app',
+  },
 ]
