@@ -63,6 +63,13 @@ export const loginScreens: readonly [Screen, ...Screen[]] = [
   { name: 'login', path },
   { name: 'login-menu', path, act: openMenu, shows: '.side-menu' },
   { name: 'login-empty', path, act: submit, shows: '.toast' },
+  {
+    name: 'login-not-loaded',
+    path,
+    arrange: (page) => page.route('**/*.js', (route) => route.abort('connectionreset')),
+    act: fillLogin,
+    shows: '.not-loaded:not([hidden])',
+  },
   loginOtp,
   {
     name: 'login-otp-countries',
