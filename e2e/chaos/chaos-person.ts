@@ -61,37 +61,58 @@ export function chaosPerson(phone: KillableChromium, client: ChaosClient) {
     }
     throw new Error(`form ${form_number} does not open`)
   }
-  const stepsOf = ({ form, weight, files, asksUnlock }: Errand): readonly Step[] => [
-    ...files.map((file) => async (page: Page) => {
+  /** A session that ends in the middle of it leads to the login: they sign in and go on with what was not done yet. */
+  const comeWhatMay =
+    (step: Step, tries = 3): Step =>
+    async (page) => {
+      try {
+        return await step(page)
+      } catch (error) {
+        if (tries === 1 || !(await login(page).isVisible())) throw error
+        await signIn(page)
+        return comeWhatMay(step, tries - 1)(page)
+      }
+    }
+  const addFile =
+    (form: ChaosForm, file: File): Step =>
+    async (page) => {
       await openForm(page, form)
-      await page.locator('input[type="file"]').setInputFiles(file)
-      await expect(page.locator('.file-row').filter({ hasText: file.name })).toContainText(/KB|Uploading|will be/)
+      const row = page.locator('.file-row').filter({ hasText: file.name })
+      if (!(await row.isVisible())) await page.locator('input[type="file"]').setInputFiles(file)
+      await expect(row).toContainText(/KB|Uploading|will be/)
       await expect(page.getByText(/^saved(?: on this phone)?$/)).toBeVisible()
       return true
-    }),
-    async (page: Page) => {
+    }
+  const fill =
+    ({ form, weight }: Errand): Step =>
+    async (page) => {
       await openForm(page, form)
+      const done = waiting(page).or(filled(page)).first()
+      if (await done.isVisible()) return true
       await question(page).fill(String(weight))
       await page.locator('#field-note').fill(`of ${form.title}`)
       await page.getByRole('button', { name: 'Submit' }).click()
-      await expect(waiting(page).or(filled(page)).first()).toBeVisible({ timeout: 20_000 })
+      await expect(done).toBeVisible({ timeout: 20_000 })
       return true
-    },
-    ...(asksUnlock
-      ? [
-          async (page: Page) => {
-            await openForm(page, form)
-            if (!(await filled(page).isVisible())) return false
-            const ask = page.getByRole('button', { name: 'Ask to change them' })
-            await expect(ask.or(asked(page)).first()).toBeVisible()
-            // What the device showed last may be older than what the server says a moment later, and take the button away.
-            if (!(await asked(page).isVisible()) && !(await presses(ask))) return false
-            await expect(asked(page)).toBeVisible()
-            return true
-          },
-        ]
-      : []),
-  ]
+    }
+  const askUnlock =
+    (form: ChaosForm): Step =>
+    async (page) => {
+      await openForm(page, form)
+      if (!(await filled(page).isVisible())) return false
+      const ask = page.getByRole('button', { name: 'Ask to change them' })
+      await expect(ask.or(asked(page)).first()).toBeVisible()
+      // What the device showed last may be older than what the server says a moment later, and take the button away.
+      if (!(await asked(page).isVisible()) && !(await presses(ask))) return false
+      await expect(asked(page)).toBeVisible()
+      return true
+    }
+  const stepsOf = (errand: Errand): readonly Step[] =>
+    [
+      ...errand.files.map((file) => addFile(errand.form, file)),
+      fill(errand),
+      ...(errand.asksUnlock ? [askUnlock(errand.form)] : []),
+    ].map((step) => comeWhatMay(step))
   /** What the queue of this device still holds. */
   const unsent = async (page: Page): Promise<readonly unknown[]> => {
     const [[, operations = []] = []] = JSON.parse(await keptOnDevice(page, QUEUE))
