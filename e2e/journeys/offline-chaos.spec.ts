@@ -35,7 +35,7 @@ const aTab = async (phone: KillableChromium, random: Random): Promise<Page> => {
 async function runCalmly(phone: KillableChromium, person: ChaosPerson, plan: readonly Errand[]): Promise<void> {
   const page = await aTab(phone, () => 0)
   for (const errand of plan)
-    for (const step of person.stepsOf(errand)) await expect.poll(() => step(page), { timeout: 20_000 }).toBe(true)
+    for (const step of person.stepsOf(errand)) await expect.poll(() => step(page), { timeout: 60_000 }).toBe(true)
   await person.sendAll(page)
 }
 
@@ -82,7 +82,7 @@ async function runInChaos(
   await phone.goOffline(false)
   const page = await aTab(phone, random)
   await person.sendAll(page)
-  for (const next of todo) await expect.poll(() => next(page), { timeout: 20_000 }).toBe(true)
+  for (const next of todo) await expect.poll(() => next(page), { timeout: 60_000 }).toBe(true)
   await person.sendAll(page)
   return trail.join(', ')
 }
