@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { CommandError } from '../../command-line.ts'
+import { isAbsent } from '../absent-file.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z0-9_]+$/)
@@ -42,7 +43,7 @@ export class BackupError extends CommandError {
 /** @throws BackupError where the folder is no backup or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST}.`)
+    if (isAbsent(error)) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST}.`)
     // Such as a folder of root's, for the server's user (EACCES).
     throw new BackupError(`The ${MANIFEST} of ${folder} cannot be read: ${error.code}.`)
   })

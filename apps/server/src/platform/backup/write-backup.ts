@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { isAbsent, orUndefined } from '../absent-file.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { BackupError, digestOf, FILES, MANIFEST, type Manifest, SECRET, tableFile } from './manifest.ts'
@@ -106,7 +107,8 @@ function listMissing(needed: readonly string[], files: Manifest['files']): strin
 /** Files never change once they are written; one that goes meanwhile was no longer wanted. Hidden ones are not finished. */
 async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(orNone)
+  // Before anybody has sent a file there is no folder.
+  const entries = (await readdir(from, { recursive: true, withFileTypes: true }).catch(orUndefined)) ?? []
   for (const entry of entries.filter((found) => found.isFile())) {
     const source = join(entry.parentPath, entry.name)
     const path = relative(from, source)
@@ -119,18 +121,12 @@ async function copyFiles(from: string, to: string): Promise<Manifest['files']> {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Before anybody has sent a file there is no folder. */
-function orNone(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
-}
-
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   try {
     await cp(from, to, { preserveTimestamps: true })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if (isAbsent(error)) return false
     throw error
   }
 }

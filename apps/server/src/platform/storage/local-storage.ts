@@ -2,17 +2,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { orUndefined } from '../absent-file.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 // Hidden: a backup and a listing leave it out.
 const UNFINISHED = '.unfinished'
 const KEY = /^[\w-]+(?:\/[\w-]+)*$/
-
-const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-function orUndefined(error: unknown): undefined {
-  if (!isAbsent(error)) throw error
-}
 
 async function reachDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
